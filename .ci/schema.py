@@ -28,7 +28,7 @@ ONLY_CHECK = {
     r"expected it only at the end of both": "a key is compared with its target",
     r"is not a regular expression": "the syntax is NSRegularExpression's",
     r"expected a built app": "a file may be named otherwise by a link, and the disk is looked at",
-    r"found a NUL character, which no argument can hold": "the names of devices are any text but this",
+    r"found a NUL character, which no argument can contain": "the names of devices are any text but this",
     r"found \"running\"": "the step before it is looked at",
     r"found \"locked\"": "the source beside it is looked at",
     r"TestFlight entries": "they are counted over all invocations",
@@ -37,7 +37,7 @@ ONLY_CHECK = {
     r"found no program": "the first of several",
     r"parameter|variable .* twice": "canonically equal names",
     r"form a loop|go on for more than": "redirects are followed",
-    r"which no URL has as its path|both are every path": "segments such as `..` are compared",
+    r"which no URL has as its path|both match all paths": "segments such as `..` are compared",
 }
 
 # What is put in the place of any value, and what only where a part of the schema has one of some keywords.

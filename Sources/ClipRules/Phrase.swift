@@ -1,10 +1,10 @@
 package enum Phrase {
-    /// `no cases`, `1 case`, `2 cases`.
+    /// Returns `no cases`, `1 case` or `2 cases`.
     package static func count(_ number: Int, _ noun: String, many: String? = nil) -> String {
         "\(number == 0 ? "no" : "\(number)") \(number == 1 ? noun : many ?? noun + "s")"
     }
 
-    /// `and 3 more of other causes`, if there are more.
+    /// Returns `and 3 more of other causes`, or `nil` for zero.
     package static func more(_ number: Int, _ rest: String = "") -> String? {
         number > 0 ? "and \(number) more\(rest)" : nil
     }

@@ -1,7 +1,7 @@
-/// Reads or writes the members of an object in the log, each with one line.
+/// Reads or writes the members of a log's JSON object, with one line for each member.
 ///
-/// A type lists its members once, in `members(of:)`, for both directions. So every written member is also read.
-/// Several types can share the record of one object.
+/// A type lists its members once, in `members(of:)`, so everything that is written is also read. Several types
+/// can share one object's record.
 package enum Record {
     case reading(KeyedDecodingContainer<Name>)
     case writing(KeyedEncodingContainer<Name>)
@@ -27,7 +27,7 @@ package enum Record {
         }
     }
 
-    /// A member that is left out if it has its usual value.
+    /// Omits a member that has its usual value.
     package func member<Value: Codable & Equatable>(_ name: Name, _ value: inout Value, unless usual: Value) throws {
         switch self {
         case .reading(let members): value = try members.decodeIfPresent(Value.self, forKey: name) ?? usual
@@ -35,7 +35,7 @@ package enum Record {
         }
     }
 
-    /// A member that is left out if it has no value.
+    /// Omits a member that has no value.
     package func optional<Value: Codable>(_ name: Name, _ value: inout Value?) throws {
         switch self {
         case .reading(let members): value = try members.decodeIfPresent(Value.self, forKey: name)
@@ -43,13 +43,13 @@ package enum Record {
         }
     }
 
-    /// A member that is `null` if it has no value.
+    /// Writes `null` for a member that has no value.
     package func orNull<Value: Codable>(_ name: Name, _ value: inout Value?) throws {
         guard case .writing(var members) = self else { return try optional(name, &value) }
         try members.encode(value, forKey: name)
     }
 
-    /// A member that is left out if it has no value. Here `null` is a value.
+    /// Omits a member that has no value; `null` is a value here.
     package func stated<Value: Codable>(_ name: Name, _ value: inout Value?) throws {
         switch self {
         case .reading(let members):

@@ -3,7 +3,7 @@ package struct AssociatedDomain: Hashable {
     package let text: String
     /// Empty if the entry has no colon.
     package private(set) var service = AssociatedService("")
-    /// In lower case and ASCII, without `*.`.
+    /// In lower case and ASCII, and without a leading `*.`.
     package private(set) var host = ""
     /// Whether the entry names the subdomains of ``host``, but not ``host`` itself.
     package private(set) var isWildcard = false
@@ -57,7 +57,7 @@ package struct AssociatedDomain: Hashable {
         rest = rest[rest.index(after: colon)...]
     }
 
-    /// Skips settings such as `$(HOST)`. The intended hosts at least end with the rest.
+    /// Skips build settings such as `$(HOST)`. The host ends with the text after them.
     private mutating func readBuildSettings(_ rest: inout Substring) {
         guard text.utf8.contains(UInt8(ascii: "$")), let match = text.firstMatch(of: Self.buildSetting) else { return }
         error = .buildSetting(String(match.output))
@@ -110,7 +110,7 @@ package enum AssociatedDomainError: Hashable {
         case .wildcard: "has a wildcard, which `applinks` entries may have and `appclips` entries may not"
         case .misplacedWildcard: "has a `*` elsewhere than in a leading `*.`"
         case .character(let character): "has `\(character)` in its host"
-        case .buildSetting(let setting): "has the build setting `\(setting)`, which nothing fills in here"
+        case .buildSetting(let setting): "has the build setting `\(setting)`, which is not filled in here"
         }
     }
 }

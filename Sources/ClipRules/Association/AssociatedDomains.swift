@@ -13,7 +13,7 @@ package struct AssociatedDomains: Hashable {
 
     package init(_ texts: [String]) { self.init(texts.map(AssociatedDomain.init)) }
 
-    /// The exact entry for a host in ASCII, or else the longest wildcard (Apple, SAD), or else an invalid entry.
+    /// Returns the exact entry for an ASCII host, else the longest wildcard (Apple, SAD), else an invalid entry.
     package func answer(for service: AssociatedService, host: String) -> Answer {
         guard let table = tables[service] else { return .none }
         if let index = table.exact[host] { return .entitled(by: entries[index], fileHost: host) }
@@ -25,7 +25,7 @@ package struct AssociatedDomains: Hashable {
     }
 
     package enum Answer: Hashable {
-        /// The association file of `fileHost` decides. For a wildcard, this is the root domain (TN3155).
+        /// The association file of `fileHost` decides. For a wildcard, `fileHost` is the root domain (TN3155).
         case entitled(by: AssociatedDomain, fileHost: String)
         case invalid(AssociatedDomain)
         case none
@@ -55,7 +55,7 @@ package struct AssociatedDomains: Hashable {
         var invalidAnywhere: Int?
         var first: [Int] = []
 
-        /// The first of equal entries is used.
+        /// Keeps only the first entry for each host.
         mutating func insert(_ entry: AssociatedDomain, at index: Int) {
             func keep(_ table: inout [String: Int]) { table[entry.host] = table[entry.host] ?? index }
             switch (entry.error, entry.isWildcard) {
@@ -64,7 +64,7 @@ package struct AssociatedDomains: Hashable {
             case (nil, false): keep(&exact)
             case (nil, true): keep(&below)
             case (.misplacedWildcard, _), (.buildSetting, _):
-                // The entry may mean the host itself, or a subdomain.
+                // The entry may mean either the host or a subdomain.
                 keep(&invalid)
                 keep(&invalidBelow)
             case (_, false): keep(&invalid)
@@ -83,7 +83,6 @@ package struct AssociatedService: Hashable {
     var party: String { self == .appClips ? "clip" : "app" }
 
     package static let appClips = AssociatedService("appclips")
-    /// Used for universal links and, once the full app is installed, for every invocation.
     package static let appLinks = AssociatedService("applinks")
 
     package static let documented = ["appclips", "applinks", "webcredentials", "activitycontinuation", "authsrv"]

@@ -2,7 +2,7 @@
 package final class Association: Sendable {
     private let websites: Websites
     private let answers: [String: HostAnswer]
-    /// Compares hosts as written; `nil` if all are ASCII.
+    /// Compares hosts as written; `nil` if all hosts are ASCII.
     private let asWritten: Websites?
     private let hasRedirects: Bool
 
@@ -74,7 +74,7 @@ package final class Association: Sendable {
     }
 }
 
-/// Whether a clip or app is associated with a website. All URLs of a host share one decision.
+/// The decision on whether a clip or app is associated with a host, shared by the host's URLs.
 package final class AssociationDecision: Sendable {
     package let steps: [AssociationStep]
     package let advisories: [Advisory]
@@ -102,7 +102,7 @@ private final class HostAnswer: Sendable {
         self.entry = entry
     }
 
-    /// Either service is enough. If both fail, `applinks` provides the reason to decline.
+    /// Accepts either service. If both fail, `applinks` gives the reason to decline.
     func app(byLinks links: AssociationDecision) -> AssociationDecision {
         let missing = entry.declined == nil ? clip.steps.last : entry
         let isLacking = missing?.declined != nil

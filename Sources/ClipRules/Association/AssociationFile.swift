@@ -1,4 +1,4 @@
-/// An `apple-app-site-association` file. A class, since hosts may share it.
+/// An `apple-app-site-association` file. A class, since several hosts may share a file.
 package final class AssociationFile: Sendable {
     package let appClips: AppClipsSection?
     package let appLinks: AppLinksSection?
@@ -10,7 +10,7 @@ package final class AssociationFile: Sendable {
         self.size = size
     }
 
-    /// The greatest size in bytes (Apple's archived pages).
+    /// The maximum size in bytes (Apple's archived pages).
     package static let sizeLimit = 128 * 1024
 
     package func near(
@@ -52,7 +52,7 @@ package struct ApplicationIdentifier: Hashable {
         self.line = line
     }
 
-    /// Ten capital letters and digits before the first dot.
+    /// Returns the ten capital letters and digits before the first dot.
     package static func prefix(of text: String) -> Substring? {
         let word = text.prefix { $0 != "." }
         guard word.utf8.count == 10, word.endIndex < text.endIndex else { return nil }
@@ -69,10 +69,10 @@ package struct ApplicationIdentity: Hashable {
         self.bundleID = bundleID
     }
 
-    /// The spelling in an association file, with a placeholder for an unknown team.
+    /// The identifier as in an association file, with a placeholder for an unknown team.
     package var text: String { (teamID ?? "TEAMID") + "." + bundleID }
 
-    /// Whether an identifier names this clip or app. If the team is unknown, any prefix matches.
+    /// Whether the identifier names this clip or app. If the team is unknown, any prefix matches.
     package func isNamed(by identifier: String) -> Bool {
         if teamID != nil { return identifier == text }
         guard let dot = identifier.firstIndex(of: "."), dot > identifier.startIndex else { return false }

@@ -1,9 +1,9 @@
 package struct AssociationProfile {
     package var clip: Party
     package var app: Party?
-    /// The files and pages of web hosts, by host in lower case and ASCII.
+    /// The files and pages of web hosts. Hosts are in lower case and ASCII.
     package var sites: [String: Site]
-    /// Whether hosts are assumed to serve everything that is needed, without ``sites``.
+    /// Whether all hosts are assumed to serve what is needed.
     package var assumesSites: Bool
 
     package init(clip: Party, app: Party? = nil, sites: [String: Site] = [:], assumesSites: Bool = false) {
@@ -58,7 +58,7 @@ package struct AssociationProfile {
 }
 
 extension String {
-    /// The host in lower case and ASCII. If it has no `xn--` form, no URL has this host.
+    /// The host in lower case, and in ASCII if it has an `xn--` form.
     package var comparedHost: String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
         return InternationalHost.ascii(self) ?? lowercased()

@@ -15,7 +15,7 @@ package enum AssociationStep: Sendable, Hashable {
     case excluded(AppLinksRule, of: String)
     case noRule(host: String, count: Int, isTooCostly: Bool)
 
-    // The app's own entry for `appclips`. Either of its two services is enough.
+    // The app's own `appclips` entry. The app needs only one of the two services.
     case appEntry(String)
     indirect case enough(AssociatedService, lacking: AssociationStep)
 
@@ -112,7 +112,7 @@ package enum AssociationStep: Sendable, Hashable {
         case .excluded(let rule, let host):
             "the rule on line \(rule.line) of the association file of \(host) excludes the URL: `\(rule.text)`"
         case .noRule(let host, _, isTooCostly: true):
-            "comparing the URL with the rules of \(host) takes too many steps; they are treated as not matching"
+            "comparing the URL with the rules of \(host) takes too many steps; the rules are treated as not matching"
         case .noRule(let host, let count, isTooCostly: false):
             "the association file of \(host) has \(Phrase.count(count, "rule")) for the app, and none matches the URL"
         case .appEntry(let entry): "the full app's entitlement has `\(entry)` too"

@@ -17,7 +17,7 @@ package struct WebPage: Hashable {
 
 package typealias WebPages = PathTable<WebPage>
 
-/// Values for a website's paths. A key is a path, or a prefix followed by `*`.
+/// Values for a website's paths. A key is a path, or a path prefix followed by `*`.
 package struct PathTable<Value: Sendable & Hashable>: Sendable, Hashable {
     package let byKey: [String: Value]
     private let prefixes: [String]
@@ -29,7 +29,7 @@ package struct PathTable<Value: Sendable & Hashable>: Sendable, Hashable {
 
     package subscript(path: String) -> Value? { key(for: path).flatMap { byKey[$0] } }
 
-    /// The path itself, or its longest prefix with `*`.
+    /// Returns the path itself, or its longest prefix with a `*`.
     package func key(for path: String) -> String? {
         let path = path.isEmpty ? "/" : path
         if byKey[path] != nil { return path }
@@ -37,7 +37,7 @@ package struct PathTable<Value: Sendable & Hashable>: Sendable, Hashable {
     }
 }
 
-/// The Smart App Banner of a page: `<meta name="apple-itunes-app" content="…">`.
+/// A page's Smart App Banner: `<meta name="apple-itunes-app" content="…">`.
 package struct SmartAppBanner: Hashable {
     package var appID: String?
     package var clipBundleID: String?
@@ -45,14 +45,14 @@ package struct SmartAppBanner: Hashable {
     package var appArgument: String?
     package var display: String?
     package var otherNames: [String] = []
-    /// Two parameters without a comma between them, such as `app-id=1; app-clip-bundle-id=a`.
+    /// Two parameters with no comma between them, such as `app-id=1; app-clip-bundle-id=a`.
     package var joinedParameters: String?
 
     package static let names = ["app-id", "app-clip-bundle-id", "app-clip-display", "app-argument", "affiliate-data"]
 
     package var showsCard: Bool { display == "card" }
 
-    /// Reads `name=value` pairs separated by commas. The first value of a name is used.
+    /// Reads `name=value` pairs separated by commas. If a name is repeated, its first value is used.
     package init(content: String) {
         for piece in content.split(separator: ",") {
             let equals = piece.firstIndex(of: "=") ?? piece.endIndex

@@ -5,7 +5,7 @@ package struct ClipProfile {
     package var matching = Matching.component
     package var defaultCard: Card?
     package var demoLinks: [String] = []
-    /// No two advanced experiences are registered for equal URLs, and no two local ones.
+    /// All advanced URLs are different, and so are all local URLs.
     package var advanced: [RegisteredExperience] = []
     package var local: [RegisteredExperience] = []
     package var association: AssociationProfile?
@@ -39,7 +39,7 @@ extension [RegisteredExperience] {
     }
 }
 
-/// Defines where a URL's prefix may end, which Apple does not document.
+/// Where a registered URL may end within a longer URL, which Apple does not document.
 package enum Matching: String, CaseIterable, Hashable {
     /// At the end of the URL, before `/`, `?` or `#`, or after `/`: `/rent` does not serve `/rental`.
     case component

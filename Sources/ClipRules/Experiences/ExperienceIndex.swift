@@ -21,7 +21,7 @@ struct ExperienceIndex {
     }
 }
 
-/// The experiences on a host and a port. A class, so that a look-up copies nothing.
+/// The experiences on a host and port. A class, so that look-ups copy nothing.
 private final class Site: Sendable {
     private let paths: Beginnings
     private let queries: [String: Beginnings]
@@ -58,7 +58,7 @@ private final class Site: Sendable {
 
 private let slash = UInt8(ascii: "/")
 
-/// Finds the experiences that a text begins with, by one look-up for each length.
+/// Finds experiences that are prefixes of a string, with one look-up for each length.
 private struct Beginnings {
     private let experiences: [String: Int]
     private let lengths: [Int]
@@ -68,7 +68,6 @@ private struct Beginnings {
         lengths = Set(experiences.map(\.0.utf8.count)).sorted(by: >)
     }
 
-    /// Passes the experiences that are prefixes of the bytes, longest first, until a closure returns `true`.
     @inline(__always)
     func search(_ bytes: UnsafeBufferPointer<UInt8>, _ isLast: (Int, Int, UInt8?) -> Bool) {
         for length in lengths where length <= bytes.count {

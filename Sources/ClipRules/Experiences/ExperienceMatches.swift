@@ -4,7 +4,7 @@ struct ExperienceMatches {
     var queryEqual: Int?
     var queryAtBoundary: Int?
     var queryAnywhere: Int?
-    /// Whether the matches above leave questions open.
+    /// Whether the properties above leave questions open.
     var isOpen = false
 
     func best(_ matching: Matching) -> Int? { query(matching) ?? path(matching) }
@@ -13,7 +13,7 @@ struct ExperienceMatches {
 
     func query(_ matching: Matching) -> Int? { matching == .component ? queryAtBoundary : queryAnywhere }
 
-    /// Whether a question may matter. Usually none does, and one look-up is enough.
+    /// Whether an undocumented detail may change the match.
     var hasQuestions: Bool { isOpen || pathAtBoundary != pathAnywhere || queryAnywhere != queryEqual }
 }
 
@@ -21,16 +21,16 @@ struct ExperienceMatches {
 package enum Question: CaseIterable {
     case componentBoundary, registeredQuery, queryOrder, trailingSlash, port, percentEncoding, internationalisedHost
 
-    /// The difference between two URLs that only the other answer treats as equal.
+    /// The difference between URLs that match only if the question is answered differently.
     package var row: (advisory: Advisory.Name, difference: String) {
         switch self {
         case .componentBoundary: (.componentBoundary, "the URL continues within a path component")
         case .registeredQuery: (.registeredQuery, "the URL continues within an item of the registered query")
-        case .queryOrder: (.queryOrder, "the URL has its query items, but does not begin with them")
+        case .queryOrder: (.queryOrder, "the query contains the registered items, but does not begin with them")
         case .trailingSlash: (.trailingSlash, "the paths differ by the slash at the end")
         case .port: (.port, "another port")
         case .percentEncoding: (.percentEncoding, "escapes are compared as written")
-        case .internationalisedHost: (.internationalisedHost, "another host, and subdomains count as others")
+        case .internationalisedHost: (.internationalisedHost, "another host, and subdomains are treated as other hosts")
         }
     }
 }

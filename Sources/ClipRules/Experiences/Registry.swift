@@ -4,7 +4,6 @@ package final class Registry: Sendable {
     let openings: [Opening]
     private let isOpen: Bool
     private let index: ExperienceIndex
-    // The same experiences with normalised escapes, without ports, and with ports as written.
     private let normalised: ExperienceIndex
     private let portless: ExperienceIndex
     private let portsAsWritten: ExperienceIndex
@@ -50,7 +49,6 @@ package final class Registry: Sendable {
         case .queryOrder: return [longer(index.bestInAnyOrder(for: url), than: model, in: index)]
         case .trailingSlash:
             let other = longer(url.withToggledSlash.flatMap(best), than: model, in: index)
-            // If both forms were equal, so would be the two registered URLs.
             return [differInSlashAlone(other, model) ? model : other]
         case .port:
             let other = longer(portless.matches(for: url.withoutPort).best(matching), than: model, in: portless)

@@ -13,23 +13,23 @@ package enum BannerNeed: Hashable {
 package struct SourceRules {
     enum Advanced {
         case ignored
-        /// Skipped, although Apple's documentation would let them serve.
+        /// Skips matching experiences, although Apple's documentation would let them serve.
         case passedOver
         case byPrefix
-        /// Serves if it has a place. Then its registered URL is delivered.
+        /// Requires a place, and delivers the experience's registered URL.
         case withPlace
     }
 
     enum Association {
         case never
-        /// Not for a local experience.
+        /// Required, except for a local experience.
         case exceptLocal
         case always
     }
 
     enum Redirects {
         case ignored, openEach
-        /// A browser has followed them, so the last URL opens.
+        /// A browser has followed the redirects, so the last URL opens.
         case followed
     }
 
@@ -37,10 +37,10 @@ package struct SourceRules {
     var advanced = Advanced.ignored
     var takesDefault = false
     package var takesDefaultLink = false
-    /// Maybe only its short form.
+    /// App Clip Codes accept only the short form.
     package var takesDemoLink = false
     var association = Association.never
-    /// The requirements of the URL's page (Apple, WEB).
+    /// The source's requirements for the URL's page (Apple, WEB).
     package var banner: BannerNeed?
     var redirects = Redirects.ignored
     var page: StaticString
@@ -48,7 +48,7 @@ package struct SourceRules {
     package var showsCard = true
     /// Whether the source delivers a URL (Apple, RESP).
     package var deliversURL = true
-    /// Whether the installed app would get the same URL, which it does not from Xcode or on reopening.
+    /// Whether the installed app would get the same URL.
     package var opensApp = true
     package var reopens = false
 

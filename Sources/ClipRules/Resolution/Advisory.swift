@@ -1,8 +1,8 @@
-/// Warns of a rule that Apple does not document, or of a questionable definition.
+/// A warning about a rule that Apple does not document, or about a questionable definition.
 public struct Advisory: Sendable, Hashable, Codable {
-    /// The name in the `advisories` expectation.
+    /// The name, as in the `advisories` expectation.
     public let name: Name
-    /// The meaning here, in a sentence.
+    /// The meaning in this case, in a sentence.
     public let text: String
 
     package init(_ name: Name, _ text: String) {
@@ -37,7 +37,7 @@ public struct Advisory: Sendable, Hashable, Codable {
         case appAssociation = "app-association"
         case locationNotRequested = "location-not-requested"
 
-        // Only checks of definitions raise these.
+        // Raised only by checks of definitions.
         case associationType = "association-type"
         case associationKey = "association-key"
         case identifierPrefix = "identifier-prefix"
@@ -74,13 +74,13 @@ public struct Advisory: Sendable, Hashable, Codable {
         case appNotOpened = "app-not-opened"
         case unexpectedDecline = "unexpected-decline"
 
-        /// The names that cases raise.
+        /// The names of advisories that cases raise.
         package static let ofCases = allCases.filter { !$0.meaning.isEmpty }
     }
 }
 
 extension Advisory.Name {
-    /// The place of the change that settles an advisory.
+    /// Where to make the change that settles an advisory.
     package enum Settled { case inURL, inCase, inSuite, inDefinitions }
 
     package var isOfDefinitions: Bool {
@@ -105,13 +105,13 @@ extension Advisory.Name {
         case .defaultByCode:
             (.inCase, "developers report that since iOS 18 NFC tags and QR codes do not open the default experience")
         case .messagesCard:
-            (.inCase, "an advanced experience matches, but Messages is reported to show the default one's card")
+            (.inCase, "an advanced experience matches, but Messages is reported to show the default experience's card")
         case .appLinkDefault:
             (.inCase, "Apple's pages differ on whether a link in another app opens the default experience")
         case .linkInXcode:
             (.inCase, "developers report that Xcode's Run crashes if _XCAppClipURL is one of Apple's links")
         case .trackingParameter:
-            (.inCase, "Safari, Messages and Mail are reported to remove such query items before the clip gets them")
+            (.inCase, "Safari, Messages and Mail are reported to remove these query items before the clip gets them")
         case .redirected:
             (
                 .inURL,

@@ -4,11 +4,11 @@ package struct AppleLinks {
 
     enum Kind: Equatable {
         case defaultLink
-        /// Only a short one fits an App Clip Code.
+        /// A demo link. Only a short link fits an App Clip Code.
         case demoLink(isShort: Bool)
-        /// A demo link with an addition, which makes it invalid.
+        /// A demo link with extra text, which makes it invalid.
         case extendedDemoLink(String)
-        /// A link that names another clip, or none.
+        /// A link that names another clip, or no clip.
         case otherClip(String?)
     }
 
@@ -32,7 +32,7 @@ package struct AppleLinks {
         for link in demoLinks where link.comparisonKey == key && link.fragment == url.fragment {
             return .demoLink(isShort: !link.isOnAppleHost || link.query.flatMap(Self.clip) == nil)
         }
-        // Anything may be added to the default link.
+        // The default link allows additions.
         let defaultLink = Self.defaultLink(of: bundleID)
         for link in demoLinks where key.hasPrefix(link.comparisonKey) && link.comparisonKey != defaultLink {
             let next = key.utf8.dropFirst(link.comparisonKey.utf8.count).first

@@ -1,4 +1,4 @@
-/// A decision. Its trace is only made when it is shown.
+/// A decision. Its trace is made only when shown.
 enum Decision {
     indirect case invalidURL(InvalidURL)
     case restoresState(Source)
@@ -51,18 +51,18 @@ enum Decision {
         case .invalidURL(let error): Self.declined(error.reason, error.text, error.reason == .notHTTPS ? "CFG" : nil)
         case .restoresState(let source):
             Self.documented("\(source.rawValue) delivers no URL: the saved state is restored", "RESP")
-        case .previousURL: Self.documented("the URL of the last launch that had one is delivered again", "RESP")
-        case .ownURL: Self.modelled("outside a journey the invocation's own URL is used as that of the last launch")
-        case .noPreviousURL: Self.modelled("it has not been launched with a URL yet, so none is delivered")
+        case .previousURL: Self.documented("the last URL with which the clip was launched is delivered again", "RESP")
+        case .ownURL: Self.modelled("outside a journey, the invocation's own URL stands in for the last launch's URL")
+        case .noPreviousURL: Self.modelled("the clip has not been launched with a URL yet, so no URL is delivered")
         case .appWithoutURL: Self.modelled("the full app is installed, and receives no earlier URL")
         case .typed: Self.documented("Xcode delivers _XCAppClipURL as typed, and shows no card", "TEST")
         case .associationNotAsked: Self.modelled("neither entitlement nor association file is checked")
         case .testFlightEntry: Self.documented("a TestFlight entry delivers its own URL, without a card", "TEST")
         case .redirected(let url, let target):
-            Self.modelled("\(url) redirects to \(target), which has to open too", "CFG")
+            Self.modelled("\(url) redirects to \(target), which must open too", "CFG")
         case .followed(let url, let target): Self.modelled("\(url) redirects to \(target), which the browser follows")
         case .store(let url, let target):
-            Self.modelled("\(url) redirects to \(target), which is for phones that open no App Clip")
+            Self.modelled("\(url) redirects to \(target), which is for phones that cannot open App Clips")
         case .tooManyRedirects: Self.declined(.tooManyRedirects, "it redirects more than \(Redirects.limit) times")
         case .redirectNotAsked:
             Self.modelled("the full app opens before the website is asked, so no redirect is followed", "SAD")
@@ -90,7 +90,9 @@ enum Decision {
             Self.documented(
                 "\(source.rawValue) shows the place of the advanced experience \(url), and delivers that URL", "RESP")
         case .localServes(let opening):
-            Self.documented("the local experience \(opening.name) matches and wins over every registered one", "TEST")
+            Self.documented(
+                "the local experience \(opening.name) matches and takes precedence over every registered experience",
+                "TEST")
         case .localBarred(let url):
             Self.documented("the local experience \(url) matches, but opens no App Store build", "TEST")
         case .associationUnchecked(let target): Self.modelled(Self.unchecked(target))
@@ -144,7 +146,6 @@ enum Decision {
 
     private static func name(_ demo: Bool) -> String { demo ? "a demo link of this clip" : "the default link" }
 
-    /// Returns constant texts, since every case of a suite without association has one.
     static func unchecked(_ target: Target) -> String {
         switch target {
         case .clip: "domain association (appclips) not checked: the suite lists no `associatedDomains` or `sites`"
@@ -160,7 +161,7 @@ struct Doubts: OptionSet {
     static let association = Doubts(rawValue: 4)
 }
 
-/// The reason why iOS opens nothing for an invocation. Words in capitals come from App Store Connect.
+/// The reason why iOS opens nothing for an invocation. Capitalised codes come from App Store Connect.
 public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     case notHTTPS
     /// The text is not a URL, or browsers read it as a different URL.
@@ -169,16 +170,16 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     case noExperience
     /// A tapped web link that is not Apple's.
     case opensBrowser
-    /// An Apple link that the source does not accept, or a demo link with an addition.
+    /// An Apple link that the source does not accept, or a demo link with extra text.
     case linkNotAllowed
     case otherClip
 
     // The reasons of the association.
 
     case invalidEntitlementSyntax
-    /// A section is missing in the entitlement or the association file.
+    /// A section is missing from the entitlement or the association file.
     case missingSection
-    /// An unknown service, which only checks of definitions report.
+    /// An unknown service, reported only by checks of definitions.
     case unhandledSection
     case cannotReachAssociationFile
     case badJSONContent
@@ -189,17 +190,17 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     /// The full app is installed, and the deciding rule excludes the URL.
     case excludedByAppLinks
 
-    /// An error code that App Store Connect may add.
+    /// An error code that App Store Connect may introduce.
     case other(String)
 
-    /// The reasons that rules can give, for suggestions and the schema.
+    /// The reasons that the rules can give, for suggestions and the schema.
     public static let known: [DeclineReason] = [
         .notHTTPS, .malformedURL, .userInfo, .noBanner, .noExperience, .linkNotAllowed, .otherClip, .opensBrowser,
         .noAppLinksRule, .excludedByAppLinks, .invalidEntitlementSyntax, .missingSection, .unhandledSection, .unknownID,
         .cannotReachAssociationFile, .badJSONContent,
     ]
 
-    /// The word in suites and reports.
+    /// The spelling in suites and reports.
     public var rawValue: String {
         switch self {
         case .notHTTPS: "notHTTPS"
@@ -222,12 +223,12 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
         }
     }
 
-    /// Accepts any word, since a suite may state a newer code of App Store Connect.
+    /// Accepts any word, since suites may use new codes from App Store Connect.
     public init(rawValue: String) { self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue) }
 
     static let tooManyRedirects = other("TOO_MANY_REDIRECTS")
 
-    /// Whether the URL's text alone is the reason, regardless of what is registered.
+    /// Whether the URL's text alone is the reason.
     package var isOfURL: Bool { self == .notHTTPS || self == .malformedURL || self == .userInfo }
 
     package static func isStatus(_ word: String) -> Bool {

@@ -1,5 +1,5 @@
 extension Resolver {
-    /// The trace, followed by the twenty nearest experiences and why each opens or does not.
+    /// Returns the trace, followed by the twenty nearest experiences with the reason why each opens or not.
     package func explain(_ invocation: Invocation) -> [TraceStep] {
         let resolution = resolve(invocation)
         let rules = invocation.source.rules
@@ -16,7 +16,7 @@ extension Resolver {
             step.candidate = near.isLocal ? .local(registered) : .advanced(registered)
             steps.append(step)
         }
-        if let more = Phrase.more(near.count - 20, " on this host, or on one above or below it") {
+        if let more = Phrase.more(near.count - 20, " on this host, or on its parents or subdomains") {
             steps.append(TraceStep(more))
         }
         if near.isEmpty {
@@ -29,7 +29,7 @@ extension Resolver {
         return steps
     }
 
-    /// Prefixes of the URL rank first, then longer common beginnings, then local experiences.
+    /// URL prefixes rank first, then longer shared beginnings, then local experiences.
     private typealias Near = (isLocal: Bool, place: Int, experience: RegisteredExperience, rank: Int)
 
     private func experiences(near url: InvocationURL) -> [Near] {
@@ -63,9 +63,9 @@ extension Resolver {
         func but(_ text: String, _ citation: Citation) -> Reason { ("matches, but \(text)", citation) }
         let appInstalled = but("the full app is installed", Citation(.documented, "RESP"))
         let otherKind = but(
-            "experiences of its kind do not serve \(source.rawValue)",
+            "experiences of this kind do not serve \(source.rawValue)",
             source == .appLink ? Citation(.model) : source.citation)
-        // For the app, only Maps and Siri depend on which experience matches.
+        // For the app, the matching experience matters only in Maps and Siri.
         if invocation.appInstalled, advancedRule != .withPlace { return appInstalled }
         if near.isLocal {
             if !source.rules.takesLocal { return otherKind }
@@ -87,7 +87,7 @@ extension Resolver {
             return but("\(registry.experiences[winner].url.text) is more specific", Citation(.documented, "CFG"))
         }
         if let reason = resolution.declined, reason != .noExperience {
-            return but("the invocation is declined as \(reason.rawValue) before", Citation(.model))
+            return but("the invocation is declined as \(reason.rawValue) first", Citation(.model))
         }
         if advancedRule == .withPlace, !near.experience.hasPlace {
             return but("has no place", Citation(.documented, "RESP"))

@@ -4,6 +4,6 @@ public enum Phase: String, CaseIterable, Sendable, Hashable, Codable {
     /// The device has a local experience.
     case local
     case testFlight
-    /// Needed for anything that iOS looks up at Apple.
+    /// Required for anything that iOS looks up on Apple's servers.
     case released
 }

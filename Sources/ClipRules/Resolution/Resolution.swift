@@ -5,19 +5,19 @@ public struct Resolution: Sendable {
     /// The source of the invocation.
     public var source: Source
     var opening: Opening?
-    /// The target that opens; `nil` if none does.
+    /// The target that opens; `nil` if nothing opens.
     public var target: Target?
     /// The URL that the target receives, if any.
     public var delivered: String?
     /// The reason to decline; `nil` if a target opens.
     public var declined: DeclineReason?
-    /// Warnings of rules that Apple does not document.
+    /// Warnings about rules that Apple does not document.
     public var advisories: [Advisory] = []
     /// The earliest build that can open the invocation.
     public var phase = Phase.released
     /// The reason why the clip cannot confirm its location; `nil` if it can.
     package var unlocated: Unlocated?
-    /// The decisions that another answer to an open question would change.
+    /// The decisions that change if an open question is answered differently.
     var doubts: Doubts = []
     var decisions: [Decision] = []
 
@@ -31,7 +31,7 @@ public struct Resolution: Sendable {
         set { decisions = newValue.map(Decision.stated) }
     }
 
-    /// Greater for a clip or suite with a more specific match for the URL; 0 if nothing opens.
+    /// Greater for a more specific match for the URL; 0 if nothing opens.
     package var specificity: Int {
         guard target != nil else { return 0 }
         return switch experience {
@@ -49,7 +49,7 @@ public struct Resolution: Sendable {
         }
     }
 
-    /// Whether the advanced experience that serves is registered for this URL.
+    /// Whether the advanced experience that serves is registered for exactly this URL.
     package var equalsRegisteredURL: Bool? {
         for case .advancedServes(_, let isEqual) in decisions { return isEqual }
         return nil
@@ -76,7 +76,7 @@ extension Resolution {
 
     mutating func warn(_ advisory: Advisory) { advisories.append(advisory) }
 
-    /// Adds the findings and the decline of a URL to which this one redirects.
+    /// Adds the findings and the decline of a redirect's target.
     mutating func join(_ hop: Resolution) {
         decisions += hop.decisions
         let names = Set(advisories.map(\.name))
@@ -99,7 +99,6 @@ extension Resolution {
         declined = reason
     }
 
-    /// All members except the target, which is `target` in `explain` and `opens` in a log.
     package mutating func members(of record: Record) throws {
         var (experience, isLocal, card, steps) = (experience?.spelling, experience?.isLocal == true, card, trace)
         try record.orNull("url", &url)
@@ -118,13 +117,12 @@ extension Resolution {
     }
 }
 
-/// An experience and its card. All resolutions share one instance for each experience.
+/// An experience and its card, shared by all its resolutions.
 final class Opening: Sendable {
     let experience: ServingExperience?
     let card: Card?
     let lengthAdvisory: Advisory?
 
-    /// Allocates nothing if nothing opens, which is how each invocation starts.
     static func of(_ experience: ServingExperience?, _ card: Card?) -> Opening? {
         experience == nil && card == nil ? nil : Opening(experience, card)
     }
@@ -140,9 +138,9 @@ final class Opening: Sendable {
 
 /// An experience that serves an invocation.
 public enum ServingExperience: Sendable, Hashable {
-    /// An advanced experience, by its URL as registered.
+    /// An advanced experience, named by its registered URL.
     case advanced(String)
-    /// A local experience, by its URL as registered.
+    /// A local experience, named by its registered URL.
     case local(String)
     /// The default experience.
     case `default`

@@ -1,4 +1,4 @@
-/// Decides what iOS does with invocations of one clip. A class, so that copies share its tables.
+/// Decides what iOS does with a clip's invocations. A class, so that copies share its tables.
 package final class Resolver: Sendable {
     let profile: ClipProfile
     let local: Registry
@@ -31,7 +31,7 @@ package final class Resolver: Sendable {
         resolution.decisions.reserveCapacity(3)
         resolution.phase = invocation.source.rules.phase
         resolution.decide(invocation, by: self)
-        // Cases that need no association raise it too.
+        // Even cases that need no association raise this advisory.
         if association == nil {
             let target = resolution.target ?? (invocation.appInstalled ? .app : .clip)
             resolution.warn(Advisory(.associationUnchecked, Decision.unchecked(target)))
@@ -97,7 +97,7 @@ extension Resolution {
         open(.clip, delivering: invocation.previousURL ?? url)
     }
 
-    /// Query items that are reported to be removed from links.
+    /// Query items reported to be removed from links.
     private static let tracking: Set<Substring> = ["fbclid", "gclid", "igshid", "mc_eid", "msclkid", "twclid"]
 
     private mutating func warnOfTracking(_ url: InvocationURL) {
@@ -108,7 +108,7 @@ extension Resolution {
         }
     }
 
-    /// Opens a URL and each URL to which it redirects, if redirects matter for the source.
+    /// Opens a URL and the URLs that it redirects to, if the source follows redirects.
     private mutating func follow(_ url: InvocationURL, appInstalled: Bool, by resolver: Resolver) {
         let rule = source.rules.redirects
         var targets = rule == .ignored ? [] : resolver.association?.redirects(from: url) ?? []
@@ -178,7 +178,7 @@ extension Resolution {
         }
     }
 
-    /// Apple's links need no association, and show the default experience's card.
+    /// Opens an Apple link, which needs no association and shows the default experience's card.
     private mutating func open(
         _ link: AppleLinks.Kind, _ url: InvocationURL, appInstalled: Bool, by resolver: Resolver
     ) {
@@ -206,14 +206,14 @@ extension Resolution {
         open(appInstalled ? .app : .clip, delivering: url.delivered(from: source))
     }
 
-    /// The app opens for any URL, but Maps and Siri show only experiences with a place.
+    /// Opens the app for any URL, but from Maps and Siri only for experiences with a place.
     private mutating func openApp(with url: InvocationURL, by resolver: Resolver) {
         note(.appInstalled)
         var delivered = url.delivered(from: source)
         guard source.rules.advanced == .withPlace else {
             let website = resolver.association?.decideApp(host: url.host, url: delivered)
             guard passes(.app, url, website, by: resolver) else { return }
-            // Universal links open an app that Xcode runs.
+            // Universal links also open an app run from Xcode.
             if source != .testFlight { phase = .xcode }
             return open(.app, delivering: delivered)
         }
@@ -234,7 +234,7 @@ extension Resolution {
         }
     }
 
-    /// Whether the website lets a target open, or is not checked. If not, this declines.
+    /// Whether the website lets a target open, or is not checked. Declines otherwise.
     private mutating func passes(
         _ target: Target, _ url: InvocationURL, _ website: AssociationDecision?, by resolver: Resolver
     ) -> Bool {
@@ -262,7 +262,7 @@ extension Resolution {
         warn(Advisory(name, "\(name.meaning): here \(words(website.declined)), otherwise \(words(other.declined))"))
     }
 
-    /// Opens an experience, local over advanced over default, unless the association bars it.
+    /// Opens a local, advanced or default experience, in this order, unless the association bars it.
     private mutating func openExperience(for url: InvocationURL, by resolver: Resolver) {
         let rules = source.rules
         let matches = resolver.matches(for: url, source)
@@ -275,7 +275,6 @@ extension Resolution {
         if resolver.profile.build == .appStore, rules.takesLocal, let barred = resolver.local.best(for: url) {
             note(.localBarred(resolver.profile.local[barred].url.text))
         }
-        // A local experience needs no website, unless its source requires one anyway.
         var isOver = false
         if case .local = serving { isOver = rules.association == .exceptLocal }
         guard isOver || passes(.clip, url, website, by: resolver) else { return }

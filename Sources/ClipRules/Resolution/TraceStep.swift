@@ -2,7 +2,7 @@
 public struct TraceStep: Sendable, Codable {
     /// The decision, in a sentence.
     public let text: String
-    /// The authority; `nil` if no rule of App Clips decides.
+    /// The authority; `nil` if no App Clip rule applies.
     public private(set) var citation: Citation?
     package var candidate: ServingExperience?
     package var association: AssociationStep?
@@ -15,7 +15,7 @@ public struct TraceStep: Sendable, Codable {
         self.citation = citation
     }
 
-    /// The step as an open question decides it, with the model as its authority.
+    /// The step, but with the model as its authority.
     var asModel: TraceStep {
         guard citation?.mark == .documented else { return self }
         var step = self
@@ -28,7 +28,7 @@ public struct TraceStep: Sendable, Codable {
 public struct Citation: Sendable, Hashable, Codable {
     /// The kind of authority.
     public let mark: Mark
-    /// The short name of Apple's document, such as `CFG`; `nil` for none.
+    /// The short name of Apple's document, such as `CFG`, if any.
     public let source: String?
 
     package init(_ mark: Mark, _ source: String? = nil) {
@@ -36,7 +36,7 @@ public struct Citation: Sendable, Hashable, Codable {
         self.source = source
     }
 
-    /// Apple's documents, by ``source``.
+    /// Apple's documents, keyed by their short names.
     package static let documents: KeyValuePairs = [
         "CFG": "Configuring App Clip experiences",
         "RESP": "Responding to invocations",
@@ -61,7 +61,7 @@ public struct Citation: Sendable, Hashable, Codable {
         case documented = "A"
         /// Developers report it.
         case reported = "R"
-        /// This project's model answers.
+        /// This project's model decides.
         case model = "M"
     }
 }

@@ -19,13 +19,13 @@ extension URLScanner {
         return (layout, host.compared, userInfo: at == nil ? nil : start)
     }
 
-    /// A fast path for nearly every host (performance row "resolve one invocation").
+    /// Reads most hosts on a fast path (performance row "resolve one invocation").
     private func plainHost(from start: Int) -> URL? {
         let plain = ByteSet.plainInHost
         var end = start
         while end < bytes.count, plain.contains(bytes[end]) { end += 1 }
         guard end > start, end == bytes.count || ByteSet.endsAuthority.contains(bytes[end]) else { return nil }
-        // An address needs a digit at the start of the last label, which a dot may follow.
+        // An address's last label begins with a digit, and a dot may follow the label.
         var label = bytes[end - 1] == "." ? end - 1 : end
         while label > start, bytes[label - 1] != "." { label -= 1 }
         guard label < end, !bytes[label].isDigit else { return nil }
@@ -43,7 +43,7 @@ extension URLScanner {
         return next
     }
 
-    /// Browsers drop an empty name or password.
+    /// Rejects an empty name or password, which browsers drop.
     private func checkUserInfo(_ range: Range<Int>) throws(InvalidURL) {
         let end = range.upperBound
         var colon: Int?

@@ -1,4 +1,4 @@
-/// A set of ASCII characters as bits. Constants are literals, since computed ones would need a lock at each use.
+/// A set of ASCII characters, as bits. Literals avoid the lock that computed constants need.
 struct ByteSet {
     let low: UInt64
     let high: UInt64
@@ -8,7 +8,7 @@ struct ByteSet {
         return (bits >> UInt64(byte & 63)) & 1 == 1
     }
 
-    // RFC 3986 without the characters that the URL Standard would rewrite.
+    // The characters of RFC 3986, except those that the URL Standard would rewrite.
 
     /// `pchar` and `/`, without `%`
     static let path = ByteSet(low: 0x2FFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)

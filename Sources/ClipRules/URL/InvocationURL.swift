@@ -1,10 +1,10 @@
-/// An https URL as App Clip experiences compare it.
+/// An https URL, compared the way App Clip experiences compare URLs.
 ///
-/// A text is refused if RFC 3986 forbids it, except in the host, or if browsers would change the URL.
+/// Rejects strings that RFC 3986 forbids, except in the host, or that browsers would change.
 package struct InvocationURL: Hashable {
     package let text: String
     var layout: URLLayout
-    /// In lower case and its `xn--` form, an IPv6 address in brackets.
+    /// In lower case and its `xn--` form. An IPv6 address is in brackets.
     package let host: String
 
     /// Throws `notHTTPS` first, then `malformedURL`, then `userInfo`.
@@ -24,7 +24,7 @@ package struct InvocationURL: Hashable {
     /// As written; empty after a lone `?`.
     package var query: String? { layout.hasQuery ? text.part((layout.path.upperBound + 1)..<layout.queryEnd) : nil }
 
-    /// As written; delivered but not compared.
+    /// As written. The fragment is delivered but not compared.
     package var fragment: String? {
         layout.queryEnd < text.utf8.count ? text.part((layout.queryEnd + 1)..<text.utf8.count) : nil
     }
@@ -36,10 +36,10 @@ package struct InvocationURL: Hashable {
         return text.withBytes { body(UnsafeBufferPointer(rebasing: $0[layout.path])) }
     }
 
-    /// App Clips treat URLs as equal if their keys are equal.
+    /// URLs match exactly if their keys are equal.
     package var comparisonKey: String { keyWithoutQuery + (query.map { "?\($0)" } ?? "") }
 
-    /// A key with the fragment. The spelling of scheme, host and port does not matter.
+    /// Returns a key that includes the fragment, however scheme, host and port are spelled.
     package static func wholeKey(of text: String) -> String {
         guard let url = try? InvocationURL(text) else { return text }
         return url.comparisonKey + (url.fragment.map { "#\($0)" } ?? "")
@@ -53,15 +53,15 @@ struct URLLayout: Hashable {
     var host: Range<Int>
     var port: UInt16?
     var path: Range<Int>
-    /// The end of the query, or else of the path. A fragment's `#` is here.
+    /// The end of the query, or of the path if there is no query. A fragment's `#` follows.
     var queryEnd: Int
-    /// Whether an escape of path or query could be written in another way (RFC 3986, section 6.2.2).
+    /// Whether path or query has an escape that is not normalised (RFC 3986, section 6.2.2).
     var hasLooseEscapes = false
     var hostIsInternational = false
 
-    /// Also for a written `:443`.
+    /// Whether a port is written, even `:443`.
     var hasPort: Bool { path.lowerBound > host.upperBound }
     var hasQuery: Bool { queryEnd > path.upperBound }
-    /// The number of compared bytes in path and query. An empty path is `/`.
+    /// The number of bytes compared in path and query. An empty path is compared as `/`.
     var comparedLength: Int { max(path.count, 1) + queryEnd - path.upperBound }
 }

@@ -1,4 +1,4 @@
-/// Reads an https URL by RFC 3986. Reports the first error, and user info only if nothing else is wrong.
+/// Reads an https URL by RFC 3986. Reports the first error, and user info only if there is no other error.
 struct URLScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     private static let scheme: StaticString = "https"
@@ -55,7 +55,7 @@ struct URLScanner {
         return (at, hasLooseEscapes)
     }
 
-    /// Whether an escape is necessary and in capitals (RFC 3986, section 6.2.2).
+    /// Whether an escape is necessary and in capital letters (RFC 3986, section 6.2.2).
     private func isNormalEscape(at offset: Int, in part: URLPart) throws(InvalidURL) -> Bool {
         guard offset + 2 < bytes.count, let high = bytes[offset + 1].hexValue, let low = bytes[offset + 2].hexValue
         else { throw InvalidURL(.badEscape(part), at: offset) }
@@ -63,7 +63,7 @@ struct URLScanner {
         return !isLowercase && !ByteSet.unreserved.contains(high << 4 | low)
     }
 
-    /// A segment that browsers resolve away: `.` and `..`, escaped or not.
+    /// Returns a segment that browsers remove: `.` or `..`, escaped or not.
     private func dotSegment(at start: Int) -> String? {
         guard start < bytes.count, bytes[start] == "." || bytes[start] == "%" else { return nil }
         let end = bytes.first(in: start..<bytes.count, where: ByteSet.endsAuthority.contains) ?? bytes.count
@@ -92,7 +92,7 @@ struct URLScanner {
             at += 1
         }
         guard at < bytes.count, !name.isEmpty else { return InvalidURL(.noScheme, at: start) }
-        // White space before or in a scheme makes any URL malformed.
+        // White space before or inside the scheme makes any URL malformed.
         if start > 0 { return InvalidURL(.surroundingSpace(bytes.scalar(at: 0)), at: 0) }
         if let dropped { return InvalidURL(.vanishing(bytes.scalar(at: dropped)), at: dropped) }
         guard name.text == Self.scheme.description else {

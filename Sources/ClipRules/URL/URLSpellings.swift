@@ -1,5 +1,5 @@
 extension InvocationURL {
-    /// The spelling of an App Clip Code (Apple, "Encoding a URL in an App Clip Code").
+    /// The spelling used in an App Clip Code (Apple, "Encoding a URL in an App Clip Code").
     package var appClipCodeSpelling: String {
         let (start, rest) = split(at: layout.path.lowerBound)
         let slash = layout.path.isEmpty && layout.hasQuery ? "/" : ""
@@ -10,7 +10,7 @@ extension InvocationURL {
         Array(text.utf8.dropFirst(layout.host.lowerBound).prefix(layout.host.count)).map(\.lowercased)
     }
 
-    /// The URL with a slash added to or removed from the end of its path; `nil` for the root.
+    /// The URL with a final slash added to its path or removed; `nil` for the root.
     var withToggledSlash: InvocationURL? {
         guard layout.path.count > 1 else { return nil }
         let (start, rest) = split(at: layout.path.upperBound)
@@ -35,7 +35,7 @@ extension InvocationURL {
         return (text[..<index], text[index...])
     }
 
-    /// The URL with escapes normalised by RFC 3986, section 6.2.2; `nil` if that changes nothing.
+    /// The URL with escapes normalised by RFC 3986, section 6.2.2; `nil` if nothing changes.
     package var withNormalisedEscapes: InvocationURL? {
         guard layout.hasLooseEscapes else { return nil }
         let digits = Array("0123456789ABCDEF".utf8)

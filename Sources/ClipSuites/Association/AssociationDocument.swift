@@ -9,12 +9,12 @@ package struct AssociationDocument {
 
     package static func isServed(at url: String) -> Bool { url.hasSuffix(path) }
 
-    /// In bytes. Pages and association files are far smaller.
+    /// In bytes. Real pages and association files are far smaller.
     static let sizeLimit = 16 * 1024 * 1024
 
     package var association: AssociationProfile.Site.Association { file.map { .file($0) } ?? .notAnObject }
 
-    /// Reads a file that a user names, which may be a pipe such as `/dev/stdin`.
+    /// Reads a file that the user names, which may be a pipe such as `/dev/stdin`.
     package static func read(path: String) throws(Diagnostic) -> AssociationDocument {
         let fix = "give the path of an apple-app-site-association"
         return read(try OpenFile.bytes(of: path, shown: path, limit: sizeLimit, fix: fix), name: path)

@@ -3,7 +3,7 @@ import ClipRules
 package struct SuiteAssociation {
     /// `nil` if the suite has neither sites nor domains.
     package var profile: AssociationProfile?
-    /// Findings in the files. A broken association file only warns, since a suite may expect its decline.
+    /// Findings in the files. A broken association file only warns, since its decline may be expected.
     package let diagnostics: [Diagnostic]
     package let clipEntries: [LocatedString]
     package let appEntries: [LocatedString]
@@ -99,7 +99,7 @@ private struct SuiteAssociationReader {
         }
     }
 
-    /// An invalid entry is correct if an invocation expects to be declined for it.
+    /// Reports findings, except for entries that an invocation expects to fail.
     private mutating func report(_ found: [Diagnostic], unlessExpectedOf entries: [LocatedString]) {
         let expected = entries.filter { declines.contains(.invalidEntitlementSyntax, for: AssociatedDomain($0.value)) }
         let onPurpose = Set(expected.map { Optional($0.location) })
@@ -133,7 +133,7 @@ private struct SuiteAssociationReader {
         return document.page
     }
 
-    /// Warns, except of mistakes that lead to an expected decline.
+    /// Reports warnings, except for mistakes that lead to an expected decline.
     private mutating func report(_ found: [Diagnostic], unless onPurpose: Set<DeclineReason>) {
         let excused = onPurpose.flatMap { reason -> [Advisory.Name] in
             switch reason {

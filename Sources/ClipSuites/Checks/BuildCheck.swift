@@ -8,19 +8,18 @@ extension SuiteCheck {
             notes.warn(
                 .onDemandInstall, at: place,
                 "the clip's entitlements do not set \(EntitlementsFile.onDemandKey) to true",
-                note: "Apple: it marks the program as an App Clip",
+                note: "Apple: this key marks the program as an App Clip",
                 fix: "write <key>\(EntitlementsFile.onDemandKey)</key><true/>, or sign with the clip's profile")
         }
         checkNotifications()
         checkSchemes()
     }
 
-    /// A clip and its app share data only through an App Group that both have.
     private mutating func checkGroups() {
         guard let clip = association.clipFile, let app = association.appFile,
             let first = clip.groups.first ?? app.groups.first,
             Set(clip.groups.map(\.value)).isDisjoint(with: app.groups.map(\.value)),
-            // A build setting may stand for any name, but not for no group.
+            // A build setting may stand for any group's name.
             clip.groups.isEmpty || app.groups.isEmpty
                 || !(clip.groups + app.groups).contains(where: { $0.value.contains("$") })
         else { return }
@@ -39,12 +38,11 @@ extension SuiteCheck {
         notes.warn(
             .notificationNotRequested, at: list.place,
             "the clip's Info.plist does not set \(InfoPlistFile.notificationKey) to true under NSAppClip",
-            note: "\(place.text) opens the clip from a notification. Apple: with this key a clip may send them "
-                + "for 8 hours after each launch; without it, it has to ask as an app does",
+            note: "\(place.text) opens the clip from a notification. Apple: with this key, a clip may send "
+                + "notifications for 8 hours after each launch; otherwise, it must ask, as an app does",
             fix: "write <key>NSAppClip</key><dict><key>\(InfoPlistFile.notificationKey)</key><true/></dict>")
     }
 
-    /// Xcode does not ask the website about a scheme's URL, so only other sources show the gap.
     private mutating func checkSchemes() {
         guard suite.clip.domains != nil, !association.clipEntries.isEmpty else { return }
         let domains = AssociatedDomains(association.clipEntries.map(\.value))
@@ -58,7 +56,7 @@ extension SuiteCheck {
             notes.warn(
                 .schemeDomain, at: terms.location,
                 "Xcode's scheme opens \(url.host), and the clip's entitlement has no \(entry)",
-                note: "Xcode starts the clip anyway; nothing else will for this host",
+                note: "Xcode starts the clip anyway, but nothing else does for this host",
                 fix: "add \(entry) to the clip's associated domains")
         }
     }

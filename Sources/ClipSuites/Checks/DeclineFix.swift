@@ -1,7 +1,7 @@
 import ClipRules
 
 package enum DeclineFix {
-    /// `nil` if something opens, or if only the URL's author knows the fix.
+    /// Returns `nil` if something opens, or if only the URL's author knows the fix.
     package static func text(for resolution: Resolution, in suite: Suite?) -> String? {
         if resolution.declined != nil, let step = resolution.trace.last?.association {
             return suite.map { AssociationFix(suite: $0, need: resolution.source.rules.banner).text(for: step) }
@@ -20,9 +20,8 @@ package enum DeclineFix {
             defaultLink(suite) + ": a tapped web link opens a clip only then. A page opens it by its banner "
                 + "(safariBanner)."
         case .otherClip:
-            defaultLink(suite) + ", or ask the suite of the other clip. A demo link has to be stated as \"demoLink\" "
-                + "of the default experience."
-        // The association's step has the fix. Only the author of the suite can correct a code that it states.
+            defaultLink(suite) + ", or test the URL in the other clip's suite. Declare a demo link as the default "
+                + "experience's \"demoLink\"."
         case .invalidEntitlementSyntax, .missingSection, .unhandledSection, .unknownID, .cannotReachAssociationFile,
             .badJSONContent, .noBanner, .noAppLinksRule, .excludedByAppLinks, .other, nil:
             nil
@@ -41,7 +40,7 @@ package enum DeclineFix {
         Source.allCases.filter(take).map(\.rawValue).listed("and")
     }
 
-    /// Only App Clip Codes, Maps and Siri need an experience; others open the default one.
+    /// Suggests an experience for App Clip Codes, Maps or Siri. Other sources open the default experience.
     private static func noExperience(_ resolution: Resolution, _ suite: Suite?) -> String {
         let source = resolution.source.rawValue
         let hop = resolution.hops.last
@@ -49,16 +48,16 @@ package enum DeclineFix {
             let place = suite?.advanced.first { $0.url.text == url }?.urlLocation
             return
                 "Add \"place\": true to the advanced experience \(url)\(place.inBrackets), once App Store Connect has "
-                + "matched it with a place: \(source) offers no other."
+                + "matched it with a place: \(source) offers no other experiences."
         }
         let isCode = resolution.source == .appClipCode
         let place = isCode ? "" : ", with a place (\"place\": true)"
         if resolution.advisories.contains(where: { $0.name == .componentBoundary }) {
             return "Register an advanced experience for \(hop ?? "this URL") itself\(place): "
-                + "one that covers it only within a path component may or may not serve it."
+                + "an experience that covers the URL only within a path component may or may not serve it."
         }
         return "Register an advanced experience whose URL is a prefix of \(hop ?? "this one")\(place): "
-            + (isCode ? "an App Clip Code does not open the default experience." : "\(source) offers no other.")
+            + (isCode ? "an App Clip Code does not open the default experience." : "\(source) offers no others.")
     }
 }
 
@@ -71,7 +70,7 @@ private struct AssociationFix {
         case .invalidEntry(let entry, let host):
             if case .buildSetting(let setting) = entry.error {
                 "Set \(setting) so that the entry names \(host), and write \"\(entry.service.word):\(host)\" into "
-                    + "\"associatedDomains\" of the suite: only Xcode fills it in. It is in the "
+                    + "the suite's \"associatedDomains\": only Xcode fills the setting in. It is in the "
                     + entitlement(entry.service, naming: entry.text)
             } else {
                 "Write \"\(entry.service.word):\(host)\" instead of \"\(entry.text)\" in the "
@@ -95,7 +94,7 @@ private struct AssociationFix {
             "Add a section \"\(service.word)\" to \(file(of: host)): " + section(service)
         case .unidentified(let service, let identity, let host, let near): unidentified(service, identity, host, near)
         case .excluded(let rule, let host):
-            "Put a rule for the URL before the one on line \(rule.line) of \(file(of: host)), or remove that one."
+            "Put a rule for the URL before the rule on line \(rule.line) of \(file(of: host)), or remove that rule."
         case .noRule(let host, _, isTooCostly: true): "Make the patterns in \(file(of: host)) simpler."
         case .noRule(let host, _, isTooCostly: false):
             "Add a component for the URL's path to \"applinks\" in \(file(of: host))."

@@ -1,7 +1,7 @@
 struct RegistrationCheck {
     private var first: [String: (clip: String, place: SourceLocation)] = [:]
 
-    /// Suites of the same clip may register the same URL.
+    /// Finds URLs registered by two clips. Suites of one clip may share a URL.
     mutating func check(_ suite: Suite) -> [Diagnostic] {
         var notes = CheckNotes()
         for experience in suite.advanced {

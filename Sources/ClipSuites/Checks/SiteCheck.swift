@@ -2,7 +2,7 @@ import ClipRules
 
 extension SuiteCheck {
     mutating func checkSites(_ profile: AssociationProfile) {
-        // An entry that both clip and app have is reported once, for the clip.
+        // An entry shared by the clip and the app is reported once, for the clip.
         var seen: Set<String> = []
         for entry in association.clipEntries + association.appEntries {
             let domain = AssociatedDomain(entry.value)
@@ -14,7 +14,7 @@ extension SuiteCheck {
         if let used = UsedPaths(of: suite) { for site in suite.sites { checkPages(of: site, used, profile) } }
     }
 
-    /// Whether all entries are known. An error in the file may hide some.
+    /// Whether all entries are known. An error in the file may hide entries.
     private func isRead(_ domains: DomainsDefinition?) -> Bool {
         guard case .entitlements = domains else { return true }
         return (domains == suite.clip.domains ? association.clipFile : association.appFile) != nil
@@ -28,7 +28,7 @@ extension SuiteCheck {
             .siteMissing, at: entry.location,
             "the entitlement names \(domain.host), and \"sites\" has no association file for it: URLs of that host "
                 + "are declined as \(DeclineReason.cannotReachAssociationFile.rawValue)",
-            fix: "add \(quoted: domain.host): { \"association\": \"FILE\" } to \"sites\", FILE being what the host "
+            fix: "add \(quoted: domain.host): { \"association\": \"FILE\" } to \"sites\", where FILE is what the host "
                 + "serves at /.well-known/apple-app-site-association")
     }
 
@@ -49,11 +49,11 @@ extension SuiteCheck {
         else { return }
         notes.warn(
             .appNotNamed, at: entry.location, "the app's entitlement has \(quoted: entry.value): \(step.text)",
-            note: "links of the host do not open the app, nor the clip if the app is installed",
+            note: "links to the host open neither the app nor, if the app is installed, the clip",
             fix: DeclineFix.text(for: step, in: suite))
     }
 
-    /// With the app installed, links open it by its `applinks` or `appclips` entries.
+    /// Checks that clip and app name the same hosts, since an installed app opens links itself.
     private mutating func checkClaims(_ profile: AssociationProfile) {
         guard let app = profile.app, suite.clip.domains != nil, suite.app?.domains != nil, isRead(suite.clip.domains),
             isRead(suite.app?.domains)
@@ -64,7 +64,7 @@ extension SuiteCheck {
         ] {
             for entry in entries {
                 let domain = AssociatedDomain(entry.value)
-                // A site that fails on purpose need not be claimed.
+                // A site that fails on purpose does not need an entry.
                 let isOnPurpose = declines.on(domain.host).contains { DeclineReason.isStatus($0.rawValue) }
                 let isClaimed = services.contains { service in
                     if case .none = party.domains.answer(for: service, host: domain.host) { false } else { true }
@@ -77,20 +77,21 @@ extension SuiteCheck {
                     .appDomains, at: entry.location,
                     "the \(owner)'s entitlement has \(quoted: entry.value), and the \(other)'s has no "
                         + wanted.joined(separator: " and no "),
-                    note: isClips ? "users with the app reach nothing from there" : "the clip is not opened from there",
+                    note: isClips
+                        ? "links to this host open nothing for users who have the app"
+                        : "links to this host do not open the clip",
                     fix: "add \(wanted.joined(separator: " and ")) to the \(other)'s associated domains")
             }
         }
     }
 
-    /// Finds pages whose path no URL of the suite has. A page for all other paths is never reported.
     private mutating func checkPages(of site: SiteDefinition, _ used: UsedPaths, _ profile: AssociationProfile) {
         let host = site.host.comparedHost
         guard let pages = profile.sites[host]?.pages, let keys = used.keys(of: pages, on: host) else { return }
         for page in site.pages where !["*", "/*"].contains(page.path.value) && !keys.contains(page.path.value) {
             notes.warn(
                 .pageUnused, at: page.path.location,
-                "the page \(quoted: page.path.value) of \(site.host) never applies: no URL of the suite has it",
+                "the page \(quoted: page.path.value) of \(site.host) is never used: no URL in the suite has this path",
                 fix: "correct the path, add an invocation for the page, or remove it")
         }
     }
@@ -106,7 +107,6 @@ private struct UsedPaths {
         for url in suite.usedURLs.map(\.url) + targets {
             guard let name = URLOutline.host(of: url) else { continue }
             let host = name.comparedHost
-            // The query does not matter, and an invalid URL is declined before its page is requested.
             let place = String(url.prefix { $0 != "?" && $0 != "#" })
             guard let brace = place.firstIndex(of: "{") else {
                 if let path = (try? InvocationURL(place))?.path { paths[host, default: []].insert(path) }
@@ -118,7 +118,7 @@ private struct UsedPaths {
         }
     }
 
-    /// The keys that some URL has; `nil` if the suite does not use the host.
+    /// Returns the keys that match the suite's URLs; `nil` if the suite does not use the host.
     func keys(of pages: WebPages, on host: String) -> Set<String>? {
         let starts = starts[host] ?? []
         guard paths[host] != nil || !starts.isEmpty else { return nil }

@@ -6,14 +6,14 @@ package struct SizeCheck {
     private let suites: [Suite]
     private let isPrinted: Bool
 
-    /// `printed` holds the bundle identifiers of clips that printed codes open.
+    /// `printed` contains the bundle identifiers of clips that printed codes open.
     package init(_ suite: Suite, among suites: [Suite]? = nil, printed: Set<String> = []) {
         self.suite = suite
         self.suites = (suites ?? [suite]).filter { $0.clip.bundleID == suite.clip.bundleID }
         isPrinted = printed.contains(suite.clip.bundleID)
     }
 
-    /// Whether tags or codes open the clip with a URL other than its demo link.
+    /// Whether tags or codes open the clip with a URL other than a demo link.
     private var isPhysical: Bool {
         let demoLinks = Set(suites.flatMap { $0.defaultExperience?.demoLinks.map(\.value) ?? [] })
         let physical = Set(Source.allCases.filter(\.isPhysical))
@@ -42,7 +42,7 @@ package struct SizeCheck {
             let message = "found the variants of \(Quotation.some(report.programs)), expected those of the clip alone"
             return [report.source.diagnostic(.error, at: 0..<0, message, fix: "export the clip on its own")]
         }
-        // Devices get thinned variants. An export without thinning has only the universal one.
+        // An export without thinning has only the universal variant.
         let thinned = all.filter { !$0.isUniversal }
         let variants = thinned.isEmpty ? all : thinned
         guard let largest = variants.max(by: { ($0.size ?? 0) < ($1.size ?? 0) }), let size = largest.size else {
@@ -51,7 +51,7 @@ package struct SizeCheck {
         let infoPlist = (suite.association ?? SuiteAssociation.read(suite)).infoPlist
         let stated = infoPlist?.minimumOS ?? suite.clip.minimumOS
         let oldest = stated ?? all.compactMap(\.oldestOS).min()
-        // A report on only some devices may lack the oldest system.
+        // A report on only some devices may lack the oldest iOS version.
         let isPartial = stated == nil && oldest != nil && thinned.count == all.count
         let isPhysical = isPhysical || isPrinted
         let limit = Self.megabytes(oldest, isPhysical: isPhysical)
@@ -63,7 +63,7 @@ package struct SizeCheck {
         let code = isPhysical && limit == 15 && (oldest?.major ?? 15) > 16
         var note = "Apple: a clip that supports \(system) has at most \(limit) MB, thinned and uncompressed"
         if code { note += ", if NFC tags or codes open it" }
-        if stated == nil { note += "; nothing states the clip's least iOS, so \(system) is assumed" }
+        if stated == nil { note += "; the clip's minimum iOS version is not stated, so \(system) is assumed" }
         if isPartial { note += "; the report covers only some devices, and an older system may have a lower limit" }
         if isForCodes {
             note += ", but 15 MB if codes with the URLs of its advanced experiences are printed; no case says so"
@@ -74,7 +74,7 @@ package struct SizeCheck {
         var fix = "take resources and frameworks out of the clip"
         if limit < 15 { fix += ", or raise its deployment target to iOS 16, which allows 15 MB" }
         if isForCodes { fix += ", or print no codes with these URLs" }
-        if stated == nil { fix += ", or state the clip's least iOS as \"minimumOS\"" }
+        if stated == nil { fix += ", or state the clip's minimum iOS version as \"minimumOS\"" }
         let shown = "\((size / 1e5).rounded(isOver ? .up : .down) / 10) MB"
         let message =
             isOver

@@ -26,7 +26,7 @@ struct SuiteCheck {
             notes.warn(
                 .noExpectation, at: place,
                 "\(quoted: experience.url.text) has no \"expect\" of its own, so any screen will do",
-                note: "Maps and Siri hand over the registered URL itself, and others may too",
+                note: "Maps and Siri hand over the registered URL itself, and other sources may too",
                 fix: "add \"expect\": { \"screen\": … } next to \"url\"")
         }
         for invocation in suite.invocations where invocation.expectsNothing {
@@ -54,7 +54,7 @@ struct SuiteCheck {
         guard suite.defaultExperience == nil, !isExpected else { return }
         notes.warn(
             .noDefaultExperience, at: suite.experiencesLocation ?? suite.clip.location, Advisory(name).text,
-            note: "it serves what no other experience does, and Apple's links show its card",
+            note: "it serves every URL that no other experience matches, and Apple's links show its card",
             fix: "add \"default\": { \"subtitle\": …, \"action\": \"open\" } to \"experiences\"")
     }
 
@@ -90,7 +90,7 @@ struct CheckNotes {
         var result = diagnostics
         for (advisory, count) in counts where count > Self.limit {
             guard let last = result.lastIndex(where: { $0.advisory == advisory.rawValue }) else { continue }
-            let more = "\(count - Self.limit) more of the suite are not shown"
+            let more = "\(count - Self.limit) more in the suite are not shown"
             result[last].note = result[last].note.map { "\($0)\n\(more)" } ?? more
         }
         return result

@@ -14,12 +14,12 @@ struct ClipKeys {
         "The `App Thinning Size Report.txt` of the clip, whose sizes `check` compares.",
         into: \ClipDefinition.sizeReport)
     let minimumOS = Key(
-        "minimumOS", .osVersion, "The least iOS that the clip supports.", into: \ClipDefinition.minimumOS)
+        "minimumOS", .osVersion, "The oldest iOS version that the clip supports.", into: \ClipDefinition.minimumOS)
     let build = Key(
         "build", .word(Build.self), "How the clip was signed.", else: .string(Build.testFlight.rawValue),
         into: \ClipDefinition.build)
     let host = Key(
-        "host", .host, "The program that runs the clip's handlers; without it, nothing is launched.",
+        "host", .host, "The program that runs the clip's handlers; if omitted, nothing is launched.",
         into: \ClipDefinition.host)
     let expect = Key("expect", .expectation, "What the launch without a URL expects.", into: \ClipDefinition.expect)
 
@@ -72,7 +72,7 @@ extension DecodingContext {
                 value, "found \(quoted: text), expected a version of iOS", fix: "write it like \"17.0\"")
     }
 
-    /// Apple's documentation of `CFBundleIdentifier` allows these characters.
+    /// Accepts the characters that Apple documents for `CFBundleIdentifier`.
     fileprivate func bundleID(_ value: JSONValue) -> String? {
         guard let text = text(value) else { return nil }
         if text.isBundleID { return text }

@@ -55,7 +55,7 @@ package final class DecodingContext {
         }
     }
 
-    /// Text that a row fills in may be of any type.
+    /// Reports a value of the wrong type, unless a row fills in the value.
     package func mismatch(_ value: JSONValue, _ expected: String, fix: String? = nil) {
         let found: String
         switch value.content {
@@ -89,7 +89,6 @@ package final class DecodingContext {
         }
     }
 
-    /// The range of a part of a string's text, or of the whole string if it has escapes.
     func range(of part: Range<Int>, inString string: Range<Int>) -> Range<Int> {
         if source.bytes[string].contains(UInt8(ascii: "\\")) { return string }
         let start = min(string.lowerBound + 1 + part.lowerBound, string.upperBound)

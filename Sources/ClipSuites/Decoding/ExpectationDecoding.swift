@@ -8,7 +8,7 @@ struct ExpectationKeys {
         into: \Fields.experience)
     let card = Key(
         "card", Format(.oneOf([.object(CardKeys.format), .null])) { $0.card($1) },
-        "The checked fields of the card, where the source shows one; or null.", into: \Fields.card)
+        "The card's fields to check, if the source shows a card; or null.", into: \Fields.card)
     let target = Key("target", .word(Target.self), "What is opened.", into: \Fields.target)
     let delivered = Key("delivered", .expected, "The URL handed over, or null.", into: \Fields.delivered)
     let declined = Key(
@@ -20,7 +20,7 @@ struct ExpectationKeys {
         "Exactly these parameters, unless the key `*` matches all others.", braces: .matchers,
         into: \Fields.parameters)
     let output = Key(
-        "output", .matcher, "What the handler printed to standard output; nothing is `\"\"`.", braces: .matcher,
+        "output", .matcher, "What the handler printed to standard output; no output is `\"\"`.", braces: .matcher,
         into: \Fields.output)
     let exit = Key(
         "exit", .integer(in: 0...255).map(Int32.init), "The exit status.", else: .number(0), into: \Fields.exit)

@@ -3,7 +3,7 @@ import ClipRules
 struct ExperiencesKeys {
     let defaultExperience = Key(
         "default", Format(.object(DefaultExperienceKeys.format)) { $0.defaultExperience($1) },
-        "The default experience, which serves what no other does.", into: \Suite.defaultExperience)
+        "The default experience, for URLs that no other experience matches.", into: \Suite.defaultExperience)
     let advanced = Key(
         "advanced", Format(.array(.object(ExperienceKeys.advanced))) { $0.registered($1, ExperienceKeys.advanced) },
         "The advanced experiences of App Store Connect.", into: \Suite.advanced)
@@ -56,7 +56,7 @@ struct DefaultExperienceKeys {
         misplaced: [
             "title":
                 "the default experience has no title of its own: its card shows the app's name (\"app\".\"name\")",
-            "url": "the default experience has no URL: it serves what no other experience does",
+            "url": "the default experience has no URL: it serves every URL that no other experience matches",
         ])
 }
 

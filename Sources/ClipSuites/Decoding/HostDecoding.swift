@@ -11,7 +11,7 @@ struct HostKeys {
     let device = Key(
         "device", .object(PhoneKeys.format) { _ in DeviceHost(isPhone: true, devices: []) },
         "The installed clip itself, on phones (macOS with Xcode 16 or later).")
-    let package = Key("package", .folder, "The folder of the Swift package; the suite's own by default.")
+    let package = Key("package", .folder, "The Swift package's folder; by default, the suite's folder.")
     let arguments = Key(
         "arguments", .array(Format<String>(.form(.argument)) { $0.argument($1) }, of: "an array of strings"),
         "The arguments of the Swift product.")
@@ -39,21 +39,23 @@ struct HostKeys {
 
 struct SimulatorKeys {
     let device = Key(
-        "device", .devices, "`booted`, an identifier or a name; several share the cases.", else: .string("booted"),
+        "device", .devices, "`booted`, an identifier or a name; several simulators share the cases.",
+        else: .string("booted"),
         into: \DeviceHost.devices)
     let app = Key(
         "app", Format(.path(.folder)) { $0.builtApp($1) },
-        "The built `.app`, installed once a run; otherwise it is already there.", into: \DeviceHost.app)
+        "The built `.app`, installed once a run; if omitted, the app must be installed.", into: \DeviceHost.app)
 
     static let format = ObjectFormat("a simulator", SimulatorKeys())
 }
 
 struct PhoneKeys {
     let id = Key(
-        "id", .devices, "The phone's identifier; several share the cases.",
+        "id", .devices, "The phone's identifier; several phones share the cases.",
         required: "\"id\": \"…\" as “xcrun devicectl list devices” shows it", into: \DeviceHost.devices)
     let bundleID = Key(
-        "bundleID", .bundleID, "The installed clip's bundle identifier; else the suite's.", into: \DeviceHost.bundleID)
+        "bundleID", .bundleID, "The installed clip's bundle identifier; by default, the suite's.",
+        into: \DeviceHost.bundleID)
 
     static let format = ObjectFormat("a device", PhoneKeys())
 }
@@ -134,7 +136,7 @@ extension DecodingContext {
     fileprivate func argument(_ value: JSONValue) -> String? {
         guard let text = string(value) else { return nil }
         if !text.utf8.contains(0) { return text }
-        return error(value, "found a NUL character, which no argument can hold")
+        return error(value, "found a NUL character, which no argument can contain")
     }
 
     fileprivate func prepare(_ value: JSONValue) -> [[String]]? {

@@ -2,7 +2,7 @@ import ClipRules
 
 struct InvocationKeys {
     let id = NoteKeys.id
-    let title = Key("title", .text, "The title of its cases; the URL if it is left out.", into: \CaseTerms.title)
+    let title = Key("title", .text, "The title of its cases; if omitted, the URL.", into: \CaseTerms.title)
     let url = Key("url", .text, "The URL that is invoked.", braces: .url, into: \CaseTerms.url)
     let from = Key(
         "from", Format(.oneOf([ValueType.source, .array(.source, least: 1, isSet: true)])) { $0.sources($1) },
@@ -70,7 +70,7 @@ extension Format {
 }
 
 extension DecodingContext {
-    /// The most TestFlight entries that a build may have (Apple, "Testing the launch experience of your App Clip").
+    /// The maximum number of TestFlight entries (Apple, "Testing the launch experience of your App Clip").
     package static let testFlightLimit = 3
 
     func invocations(_ value: JSONValue) -> [InvocationDefinition] {
@@ -102,7 +102,7 @@ extension DecodingContext {
                 if entries > Self.testFlightLimit, entries - rows <= Self.testFlightLimit {
                     let limit = Self.testFlightLimit
                     error(
-                        range, "found more than \(limit) TestFlight entries, of which a build has at most \(limit)",
+                        range, "found more than \(limit) TestFlight entries; a build has at most \(limit)",
                         note: rows > 1 ? "each of the \(rows) rows of \"each\" is one" : nil,
                         fix: "leave \"testFlight\" out here")
                 }
@@ -128,7 +128,7 @@ extension DecodingContext {
     func checkLocked(_ key: Range<Int>, _ sources: [Source]) {
         guard !sources.contains(.nfc) else { return }
         error(
-            key, "found \"locked\", expected it with the source \"nfc\": a locked phone reads nothing but tags",
+            key, "found \"locked\", expected it with the source \"nfc\": a locked phone reads only tags",
             fix: "add \"from\": \"nfc\", or remove it")
     }
 
@@ -137,7 +137,7 @@ extension DecodingContext {
             let needing = invocation.caseSources.first(where: \.rules.deliversURL)
         else { return }
         error(
-            object.value, "the key \"url\" is missing: an invocation from \(quoted: needing.rawValue) has one",
+            object.value, "the key \"url\" is missing: an invocation from \(quoted: needing.rawValue) needs a URL",
             fix: "add the URL; only \"notification\" and \"appSwitcher\" need none")
     }
 

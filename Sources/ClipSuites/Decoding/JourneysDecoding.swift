@@ -24,7 +24,7 @@ struct StepKeys {
         "from", Format(.word(delivering), Format.word(Source.self).read), "The source of the URL.",
         else: .string(Source.qrCode.rawValue))
     let running = Key(
-        "running", .boolean, "Whether the URL is handed to the process of the step before, which still runs.",
+        "running", .boolean, "Whether the URL goes to the previous step's process, which is still running.",
         else: .boolean(false), into: \CaseTerms.isRunning)
     let expect = Key(
         "expect", .openedExpectation, "What the step expects.", braces: ExpectationKeys.braces, into: \CaseTerms.expect)
@@ -101,7 +101,7 @@ extension DecodingContext {
             return
         }
         error(
-            key, "found \"running\", expected a step before it whose process still runs: \(why)",
+            key, "found \"running\", expected a previous step whose process is still running: \(why)",
             fix: "remove it, or put a step that opens the clip before this one")
     }
 }

@@ -1,10 +1,10 @@
-/// A key of the suite format. A class, because all values of declarations hold many.
+/// A key of the suite format. A class, because every declared value contains many keys.
 final class Key<Value>: AnyKey {
     let name: String
     let format: Format<Value>
     let summary: String
     let required: String?
-    /// The default; `nil` if there is no single default.
+    /// The default value; `nil` if there is no single default.
     let otherwise: Scalar?
     let braces: TemplateRole
     private let place: (AnyKeyPath & Sendable)?
@@ -100,7 +100,7 @@ indirect enum ValueType: Sendable {
     case path(FileKind)
     case array(ValueType, least: Int = 0, isSet: Bool = false)
     case map(ValueType, keys: StringForm? = nil)
-    /// An object with known keys. Its format is made on demand, since formats take most of a small run's start-up time.
+    /// An object with known keys. Its format is made on demand, which speeds up small runs.
     case keyed(@Sendable () -> any AnyObjectFormat)
     case oneOf([ValueType])
 
@@ -113,7 +113,7 @@ protocol AnyObjectFormat: Sendable {
     var name: String { get }
     var keys: [any AnyKey] { get }
     var rules: [KeyRule] { get }
-    /// Whether rows may fill in its values, even if they do not fill in its parent.
+    /// Whether rows may fill in the object's values.
     var isOpen: Bool { get }
 }
 
@@ -124,11 +124,11 @@ extension AnyObjectFormat {
 enum KeyRule {
     case exactlyOne([String])
     case excludes(String, [String], String)
-    /// Required unless these keys have such values; keys with `true` must exist. The reader reports a missing key.
+    /// Required unless the named keys have values of these types. A key with `isThere` must exist.
     case required(String, unless: [(name: String, type: ValueType, isThere: Bool)])
 }
 
-/// The keys of an object in the suite format: the stored properties of `Keys` and its groups, in order.
+/// The keys of an object in the suite format: the stored properties of `Keys`, in order.
 final class ObjectFormat<Keys: Sendable>: AnyObjectFormat {
     let name: String
     let declarations: Keys
@@ -155,7 +155,7 @@ final class ObjectFormat<Keys: Sendable>: AnyObjectFormat {
     }
 }
 
-/// An object of a suite that is being read. A member named like a key reads and checks the key's value.
+/// An object in a suite. Each member of `Keys` reads and checks the value of its key.
 @dynamicMemberLookup
 struct KeyedObject<Keys: Sendable> {
     let value: JSONValue
@@ -217,7 +217,7 @@ struct KeyedObject<Keys: Sendable> {
             fix: suggestion.map(Quotation.suggestion))
     }
 
-    /// The value of a key; `nil` if it is missing or wrong. Each reading reports errors again.
+    /// The value of a key; `nil` if missing or wrong. Each access reports errors again.
     subscript<Value>(dynamicMember path: KeyPath<Keys, Key<Value>>) -> Value? {
         let key = format.declarations[keyPath: path]
         return member(key.name).flatMap { key.format.read(context, $0.value) }

@@ -55,7 +55,7 @@ extension DecodingContext {
         guard let regex = RegexProgram(pattern) else {
             return error(
                 value, "\(quoted: pattern) is not a regular expression",
-                note: "the syntax is that of NSRegularExpression; in JSON a backslash is written \\\\",
+                note: "the syntax is NSRegularExpression's; in JSON, a backslash is written \\\\",
                 fix: RegexProgram.fix(for: pattern))
         }
         let isLacking = pattern.isEmpty || filling?.lacking.contains(value.range.lowerBound) == true

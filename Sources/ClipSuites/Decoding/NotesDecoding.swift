@@ -25,7 +25,9 @@ struct NoteKeys {
 }
 
 struct KnownKeys {
-    let issue = Key("issue", .note, "The address of what is known about it.", required: "\"issue\": \"https://…\"")
+    let issue = Key(
+        "issue", .note, "The address of a page or issue about the failure.",
+        required: "\"issue\": \"https://…\"")
     let until = Key(
         "until", Format(.form(.day)) { $0.day($1) }.unlessEmpty, "The last day on which it may fail: `2027-01-31`.")
     let type = Key(
@@ -41,7 +43,7 @@ extension Format<String> {
 
 extension DecodingContext {
     private static let idLimit = 100
-    /// The names of properties that JUnit already has.
+    /// The names of properties that JUnit reports already contain.
     private static let reserved = Set(
         NoteField.all.map(\.rawValue) + [
             "id", "title", "url", "tag", "phase", "asserts", "known", "failure", "baseline", "mutants", "tester",

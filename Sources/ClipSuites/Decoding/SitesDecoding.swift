@@ -6,7 +6,7 @@ struct SiteKeys {
         Format(.oneOf([.path(.file), .object(StatedErrorKeys.format), .map(.anything, keys: .notError)])) {
             $0.association($1)
         },
-        "The association file: its path, its JSON object, or an error that is stated.")
+        "The association file: its path, its JSON object, or a stated error.")
     let pages = Key(
         "pages", .unread(.map(.path(.file), keys: .page)), "Pages by path, or by a path prefix and `*`.")
     let redirects = Key(
@@ -58,13 +58,13 @@ extension DecodingContext {
         guard stars == 0 || stars == 1 && text.hasSuffix("*") && member.key.hasSuffix("*") else {
             let found = "found \"*\" in \(quoted: text), the target of \(quoted: member.key)"
             return error(
-                value, "\(found), expected it only at the end of both, where it carries the rest of the path",
+                value, "\(found), expected it only at the end of both, where it stands for the rest of the path",
                 fix: "write the target in full, or \"*\" at the end of both")
         }
         do throws(InvalidURL) {
             _ = try InvocationURL(text)
         } catch {
-            // A redirect to an http URL opens nothing.
+            // A redirect to an http URL is valid, but opens nothing.
             let secure = "https" + text.dropFirst(4)
             guard error.reason == .notHTTPS, text.lowercased().hasPrefix("http://"), (try? InvocationURL(secure)) != nil
             else {
@@ -135,7 +135,8 @@ extension DecodingContext {
         let whole = members.filter { ["*", "/*"].contains($0.key) }
         if let other = whole.dropFirst().first(where: { $0.key != whole[0].key }) {
             error(
-                other.keyRange, "found \(quoted: other.key) together with \(quoted: whole[0].key): both are every path",
+                other.keyRange,
+                "found \(quoted: other.key) together with \(quoted: whole[0].key): both match all paths",
                 note: "the other is at \(line(of: whole[0].keyRange))", fix: "remove one of the two")
         }
         return members.compactMap { member in

@@ -5,7 +5,7 @@ struct SuiteKeys {
         "version", Format(.integer(1...1)) { $0.version($1) }, "The version of the format: 1.",
         required: "\"version\": 1")
     let suite = Key(
-        "suite", .text, "The name that is shown; the file's or folder's name if it is left out.", into: \Suite.title)
+        "suite", .text, "The name to show; if omitted, the file's or folder's name.", into: \Suite.title)
     let notes = NoteKeys(areOpened: false)
     let matching = Key(
         "matching", .word(Matching.self), "Where a registered prefix may end.",
@@ -18,7 +18,7 @@ struct SuiteKeys {
         "The full app, which turns on the parity cases.", into: \Suite.app)
     let sites = Key(
         "sites", Format(.map(.object(SiteKeys.format), keys: .webHost)) { $0.sites($1) },
-        "What each web host serves; a host left out cannot be reached.", into: \Suite.statedSites)
+        "What each web host serves; an omitted host cannot be reached.", into: \Suite.statedSites)
     let experiences = Key("experiences", .unread(.object(ExperiencesKeys.format)), "What is registered for the clip.")
     let invocations = Key(
         "invocations", Format(.array(.object(InvocationKeys.format))) { $0.invocations($1) }, "The invocations to try.",
@@ -27,7 +27,7 @@ struct SuiteKeys {
         "journeys", .unread(.array(.object(JourneyKeys.format))), "Steps on one device, with the container kept.")
     let settings = Key(
         "settings", .object(SettingsKeys.format) { _ in SuiteSettings() },
-        "Defaults of runs; the command line wins.", into: \Suite.settings)
+        "Defaults for runs; the command line overrides them.", into: \Suite.settings)
     let schema = Key("$schema", .string, "The address of the format's JSON Schema, for editors.")
 
     static let format = ObjectFormat("a suite", SuiteKeys())
@@ -47,7 +47,7 @@ struct SettingsKeys {
         "probes", .boolean, "Whether hostile URLs are tried too.", else: .boolean(false), into: \SuiteSettings.probes)
     let allow = Key(
         "allow", .advisories(Advisory.Name.allCases).map(Set.init),
-        "The advisories that `--strict` lets pass in this suite.", into: \SuiteSettings.allow)
+        "The advisories that `--strict` allows in this suite.", into: \SuiteSettings.allow)
 
     static let format = ObjectFormat("the settings", SettingsKeys())
 }

@@ -39,7 +39,7 @@ extension PathText {
     package static func current() throws(Diagnostic) -> String {
         let bytes = getcwd(nil, 0)
         defer { free(bytes) }
-        // Linux reports "(unreachable)" for a folder that the process may not see.
+        // Linux reports "(unreachable)" for a folder that the process cannot see.
         if let bytes, let path = String(validatingCString: bytes), path.hasPrefix("/") { return path }
         let why = bytes.map { "has no path in UTF-8: \(String(cString: $0))" } ?? "is no longer there"
         throw Diagnostic(.error, "the current folder \(why)", fix: "change into another folder")

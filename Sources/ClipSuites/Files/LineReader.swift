@@ -9,7 +9,7 @@ package struct LineReader {
     private var start = 0
 
     package private(set) var line = 0
-    /// Whether the line just read has no line feed, as only a file's last line can.
+    /// Whether the line just read has no line feed, which is possible only at a file's end.
     package private(set) var isCutOff = false
 
     package init(path: String, limit: Int = LineReader.lineLimit, mayBeStream: Bool = false) throws(OpenFile.Problem) {
@@ -21,7 +21,7 @@ package struct LineReader {
         case unreadable, tooLong
     }
 
-    /// The next line without its line feed, but with any carriage return; `nil` at the end.
+    /// Returns the next line without its line feed, but with any carriage return; `nil` at the end.
     package mutating func next() throws(Obstacle) -> ArraySlice<UInt8>? {
         var searched = start
         while true {

@@ -2,7 +2,7 @@ import Foundation
 
 package enum FileKind: Equatable {
     case file, folder, missing
-    /// A device, a pipe or a socket: reading one may never end.
+    /// A device, a pipe or a socket, from which reading may never end.
     case special
 
     package static func of(_ path: String) -> FileKind {
@@ -19,14 +19,14 @@ package enum FileKind: Equatable {
 package final class OpenFile: Sendable {
     package enum Problem: Error, Equatable {
         case cannotOpen, isStream, cannotRead
-        /// The size in bytes or, if that is unknown, the number of bytes read.
+        /// The size in bytes or, if unknown, the number of bytes read so far.
         case tooLarge(Int)
     }
 
     private let descriptor: Int32
     package let isStream: Bool
 
-    /// Opens a file, or a pipe or device that a user names.
+    /// Opens a file, or a pipe or device named by the user.
     package init(path: String, mayBeStream: Bool = false) throws(Problem) {
         isStream = FileKind.of(path) == .special
         guard mayBeStream || !isStream else { throw .isStream }
@@ -37,7 +37,6 @@ package final class OpenFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Reads at most `count` bytes at an offset, or none at the end. A pipe ignores the offset.
     package func read(_ count: Int, at offset: Int) throws(Problem) -> [UInt8] {
         var found = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, initialised in
@@ -53,7 +52,7 @@ package final class OpenFile: Sendable {
         return bytes
     }
 
-    /// Keeps at most `limit` bytes and one more piece in memory.
+    /// Reads the whole file. Memory use is limited to `limit` bytes and one more piece.
     package func readAll(limit: Int) throws(Problem) -> [UInt8] {
         var bytes: [UInt8] = []
         var status = stat()

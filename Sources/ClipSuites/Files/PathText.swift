@@ -1,6 +1,6 @@
 import Foundation
 
-/// Paths as texts, compared by bytes. Only ``real(_:)`` and ``existing(_:)`` look at the disk.
+/// Paths as strings, compared byte by byte. Only ``real(_:)`` and ``existing(_:)`` access the disk.
 package enum PathText {
     private static let slash = UInt8(ascii: "/")
 
@@ -38,7 +38,7 @@ package enum PathText {
 
     package static func folder(of path: String) -> String { normalised(path + "/..") }
 
-    /// The path for a command: the folder of a `suite.json`.
+    /// Returns the path for use in a command: for a `suite.json`, its folder.
     package static func suite(_ file: String) -> String {
         if file == "suite.json" { return "." }
         let folder = file.dropLast("/suite.json".count)

@@ -17,7 +17,7 @@ package struct ReadFile: Hashable {
     }
 }
 
-/// The identity and state of a file, after following links. They differ once the file changes.
+/// A file's identity and state, with links followed. Stamps differ once the file changes.
 package struct FileStamp: Hashable {
     fileprivate let identity: [Int]
     private let content: [Int]

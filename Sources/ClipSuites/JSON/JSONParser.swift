@@ -7,7 +7,7 @@ struct JSONParser {
     let bytes: [UInt8]
     private let dialect: JSONReader.Dialect
     var index: Int
-    /// A list instead of recursion, since some threads' stacks have no room for fifty nested calls.
+    /// A list instead of recursion, which could overflow the stacks of some threads.
     private var open: [Container] = []
 
     init(_ source: SourceFile, dialect: JSONReader.Dialect) {
@@ -22,7 +22,7 @@ struct JSONParser {
     mutating func document() throws(Diagnostic) -> JSONValue {
         try skipTrivia()
         guard byte != nil else {
-            throw source.error(index..<index, bytes.isEmpty ? "the file is empty" : "the file holds no value")
+            throw source.error(index..<index, bytes.isEmpty ? "the file is empty" : "the file contains no value")
         }
         let value = try whole()
         try skipTrivia()
@@ -51,7 +51,7 @@ struct JSONParser {
         }
     }
 
-    /// `nil` if a container begins here.
+    /// Returns `nil` if a container begins here.
     private mutating func value() throws(Diagnostic) -> JSONValue? {
         let start = index
         let content: JSONValue.Content
@@ -77,7 +77,7 @@ struct JSONParser {
         case "null": return .null
         default: break
         }
-        // Reads on to white space or a separator, as for a URL without quotes.
+        // Reads up to white space or a separator, as in a URL without quotes.
         while let byte, byte > UInt8(ascii: " "), !",}]\"".utf8.contains(byte) { index += 1 }
         let text = bytes[start..<min(index, start + 400)].text
         let fix =
@@ -175,7 +175,6 @@ struct JSONParser {
         try skipTrivia()
     }
 
-    /// Steps over the comma after an element, and returns its position; `nil` at the container's end.
     private mutating func separator(isObject: Bool) throws(Diagnostic) -> Int? {
         let end = index
         try skipTrivia()

@@ -1,12 +1,12 @@
-/// Reads JSON (RFC 8259) with the position of every key and value.
+/// Reads JSON (RFC 8259) and the position of every key and value.
 ///
-/// Reading ends at the first syntax error, but not at duplicate keys.
+/// Stops at the first syntax error, but not at duplicate keys.
 package enum JSONReader {
     package static let depthLimit = 64
     static let errorLimit = 20
 
     package enum Dialect {
-        /// Comments, and a comma after the last element.
+        /// JSON with comments and trailing commas.
         case suite
         case strict
     }
@@ -46,6 +46,6 @@ package enum JSONReader {
 package struct JSONDocument {
     package let source: SourceFile
     package let value: JSONValue?
-    /// The errors in order. If there is a value, all are duplicate keys.
+    /// The errors in order. If there is a value, all errors are duplicate keys.
     package let diagnostics: [Diagnostic]
 }

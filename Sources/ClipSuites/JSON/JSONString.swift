@@ -18,7 +18,7 @@ extension JSONParser {
             text += Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter
         }
         throw source.error(
-            start..<index, "the string that begins here does not end in its line", fix: "add a closing quote")
+            start..<index, "the string that begins here does not end on its line", fix: "add a closing quote")
     }
 
     private mutating func escape() throws(Diagnostic) -> Unicode.Scalar? {
@@ -82,7 +82,7 @@ extension JSONParser {
         }
     }
 
-    /// The token here: `a comma`, `"@"`, `the character U+0001`.
+    /// A description of the token here: `a comma`, `"@"`, `the character U+0001`.
     var found: String {
         guard let byte else { return "the end of the file" }
         switch byte {
@@ -104,7 +104,7 @@ extension JSONParser {
     }
 }
 
-/// The numbers of JSON files and CSV columns (RFC 8259).
+/// Numbers in JSON files and CSV columns (RFC 8259).
 enum JSONNumber {
     static func read(_ source: SourceFile, _ index: inout Int) throws(Diagnostic) -> DecimalNumber {
         let rest = source.bytes[index...]
@@ -144,7 +144,7 @@ enum JSONNumber {
         return rest.isEmpty
     }
 
-    /// `nil` above the largest `Double`, and for more than 1,000 characters.
+    /// Returns `nil` above the largest `Double`, and for more than 1,000 characters.
     static func value(of bytes: ArraySlice<UInt8>) -> DecimalNumber? {
         bytes.count <= 1000 ? DecimalNumber(bytes.text) : nil
     }

@@ -9,7 +9,7 @@ package indirect enum JSONTree: Sendable {
         .object(texts.compactMap { key, text in text.map { (key, .text($0)) } })
     }
 
-    /// On one line if it fits, or else with each element on its own line.
+    /// Writes the value on one line if it fits, or else writes each element on its own line.
     package func text(newline: String = "\n", unit: String = "  ", lead: Int = 0, width: Int = 100) -> String {
         if let line, ["[]", "{}"].contains(line) || newline.utf8.count + lead + line.utf8.count <= width {
             return line
@@ -33,7 +33,7 @@ package indirect enum JSONTree: Sendable {
         return key + text(newline: newline, unit: unit, lead: key.utf8.count, width: width)
     }
 
-    /// On one line; `nil` for an array with objects.
+    /// The value on one line; `nil` for an array that contains objects.
     private var line: String? {
         switch self {
         case .scalar(let scalar): return scalar.description

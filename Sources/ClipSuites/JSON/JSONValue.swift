@@ -63,6 +63,6 @@ package struct JSONMember: Sendable {
     package var key: String
     var template: TextTemplate?
     package var value: JSONValue
-    /// The offsets of the key's bytes, including its quotation marks.
+    /// The byte offsets of the key, including its quotation marks.
     package let keyRange: Range<Int>
 }

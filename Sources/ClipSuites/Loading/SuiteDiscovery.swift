@@ -35,7 +35,7 @@ package struct SuiteDiscovery {
         let table = "to check App Clip Codes, list them in a CSV file with the columns 'SVG File Name' and 'URL'"
         diagnostics.append(
             Diagnostic(
-                .warning, "the folder \(quoted: given) holds no suite",
+                .warning, "the folder \(quoted: given) has no suite",
                 note: "a suite is a *.json in it, or a suite.json in a folder in it",
                 fix: hasCodes ? table : Self.fix))
     }
@@ -53,7 +53,7 @@ package struct SuiteDiscovery {
         }
         let nameless = names.filter { FolderNames.text($0) == nil && Self.isSuite($0, in: prefix) }
         for name in nameless.map(FolderNames.shown).sorted() {
-            fail("the name of \(shown(folder))/\(name) is not UTF-8, so no case of it can be named", fix: "rename it")
+            fail("the name of \(shown(folder))/\(name) is not UTF-8, so its cases cannot be named", fix: "rename it")
         }
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A suite's file and the boundary of its paths. Both are real paths, with links followed.
+/// A suite's file and the boundary for its paths, both with links followed.
 package struct SuiteFile {
     package let path: String
     package let shown: String
@@ -9,15 +9,14 @@ package struct SuiteFile {
     private let shownFrom: String
     private let origin: (folder: String, boundary: String)?
 
-    /// The outermost of three folders: the one passed in, the repository around it, and the current one.
+    /// The outermost of three folders: the folder passed in, its repository, and the current folder.
     package struct Boundary {
         var path: String
         package var name: String
-        /// A clone has .git, but an unpacked archive does not.
+        /// A clone contains .git, but an unpacked archive does not.
         var isRepository = false
     }
 
-    /// A commit has the same boundary in a clone as in an archive that is the current folder.
     package init(_ path: String, given: String, current: String) {
         self.path = path
         folder = Self.resolved(PathText.folder(of: path))
@@ -41,7 +40,7 @@ package struct SuiteFile {
 
     private static func resolved(_ path: String) -> String { PathText.real(path) ?? path }
 
-    /// The nearest folder that holds `.git`: a folder, or a linked work tree's file.
+    /// Returns the nearest folder that contains `.git`, which is a file in a linked work tree.
     private static func repository(around folder: String) -> String? {
         if [.file, .folder].contains(FileKind.of(folder + "/.git")) { return folder }
         return folder == "/" ? nil : repository(around: PathText.folder(of: folder))
@@ -64,12 +63,12 @@ package struct SuiteFile {
             throw Problem(message: "found the absolute path \(name), expected one from the suite's own folder")
         }
         func leaving(_ way: String) -> Problem {
-            let other = boundary.isRepository ? "" : ", or start in a folder that holds both"
+            let other = boundary.isRepository ? "" : ", or start in a folder that contains both"
             let message = "the path \(name) leads \(way) of \(boundary.name)"
             return Problem(message: message, fix: "move the \(word) into it\(other)")
         }
         let absolute = PathText.absolute(path, from: folder)
-        // Checks the text first, so that nothing outside is read.
+        // The text is checked first, so that nothing outside is read.
         guard PathText.isInside(absolute, boundary.path) else {
             throw leaving(PathText.isInside(folder, boundary.path) ? "out" : "through a link out")
         }
@@ -85,7 +84,7 @@ package struct SuiteFile {
         guard PathText.isInside(real, boundary.path) || isLinkedLikeSuite(path, real) else {
             throw leaving("through a link out")
         }
-        // .git may hold a pipeline's token, which reports would show.
+        // .git may contain a pipeline's token, which reports would reveal.
         guard !real.split(separator: "/").contains(where: { $0.lowercased() == ".git" }) else {
             throw Problem(message: "the path \(name) leads into .git, expected a \(word) of the project")
         }
@@ -97,7 +96,7 @@ package struct SuiteFile {
         throw Problem(message: "\(name) is \(found == .folder ? "a folder" : "not a regular file"), expected a file")
     }
 
-    /// Whether the path leads to the same file from the suite's real folder. Bazel tests in folders of links.
+    /// Whether the path leads to the same file from the suite's real folder, as in Bazel's linked folders.
     private func isLinkedLikeSuite(_ path: String, _ real: String) -> Bool {
         guard let origin, PathText.isInside(real, origin.boundary) else { return false }
         return PathText.real(PathText.absolute(path, from: origin.folder)) == real

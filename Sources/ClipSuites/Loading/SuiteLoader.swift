@@ -1,16 +1,15 @@
 package enum SuiteLoader {
     package static let sizeLimit = 64 * 1024 * 1024
 
-    /// A path names a suite's file, a folder with a `suite.json`, or a folder of suites.
+    /// Loads suites. A path leads to a suite's file, a folder with a `suite.json`, or a folder of suites.
     ///
-    /// A suite with an error is left out, and a suite that is named twice is read once.
+    /// Leaves out suites with errors, and reads a suite only once if it is named twice.
     package static func load(paths: [String], from currentDirectory: String) -> LoadedSuites {
         var result = LoadedSuites(suites: [], diagnostics: [])
         var seenFiles: Set<String> = []
         var seenIDs: [String: SuiteFile] = [:]
         var registrations = RegistrationCheck()
         let discoveries = paths.map { SuiteDiscovery($0, from: currentDirectory) }
-        // If there is no suite, the caller decides whether that is an error.
         let hasSuites = discoveries.contains { !$0.files.isEmpty }
         for discovery in discoveries {
             result.diagnostics += discovery.diagnostics.map { problem in
@@ -98,8 +97,8 @@ extension SuiteFile {
         }
         let mebibyte = 1024 * 1024
         return failure(
-            "the file has \((size + mebibyte - 1) / mebibyte) MiB, a suite at most \(SuiteLoader.sizeLimit >> 20)",
-            fix: "put the rows into a CSV file and name it in \"each\"; that may be of any size")
+            "the file has \((size + mebibyte - 1) / mebibyte) MiB; a suite's limit is \(SuiteLoader.sizeLimit >> 20)",
+            fix: "put the rows into a CSV file and name it in \"each\"; a CSV file may have any size")
     }
 
     private func failure(_ message: String, note: String? = nil, fix: String? = nil) -> Diagnostic {

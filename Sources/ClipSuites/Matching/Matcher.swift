@@ -8,7 +8,7 @@ package enum Matcher: Hashable, CustomStringConvertible, Codable {
 
     package static func equal(_ text: String) -> Matcher { .equals(.string(text)) }
 
-    /// Compares strings by their bytes, as handlers do; an absent value is `.null`.
+    /// Compares strings byte by byte, as handlers do. An absent value is `.null`.
     package func accepts(_ scalar: Scalar) -> MatcherVerdict {
         switch (self, scalar) {
         case (.absent, .null): .accepted
@@ -21,7 +21,7 @@ package enum Matcher: Hashable, CustomStringConvertible, Codable {
         }
     }
 
-    /// As in reports: `"bike"`, `17`, `matches /bike-.*/`, `contains "bike"`, `anything`, `null`.
+    /// The text in reports, such as `17`, `matches /bike-.*/`, `contains "bike"` or `anything`.
     package var description: String {
         switch self {
         case .equals(let scalar): scalar.description
@@ -53,7 +53,7 @@ package enum Matcher: Hashable, CustomStringConvertible, Codable {
         if key.isEmpty { try value.encode(to: encoder) } else { try [key: value].encode(to: encoder) }
     }
 
-    /// The value in the suite format and the key before it, which an equal or absent value does not have.
+    /// The key and value in the suite format. The key is empty for an equal or absent value.
     package var written: (key: String, value: Scalar) {
         switch self {
         case .equals(let scalar): ("", scalar)
@@ -67,7 +67,7 @@ package enum Matcher: Hashable, CustomStringConvertible, Codable {
 
 package enum MatcherVerdict: Hashable {
     case accepted, rejected
-    /// The payload is the reason, for reports.
+    /// The associated value is the reason, for reports.
     case undecided(String)
 }
 

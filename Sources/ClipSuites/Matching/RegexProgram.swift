@@ -1,7 +1,7 @@
 import ClipFacts
 import Foundation
 
-/// A regular expression of `NSRegularExpression` (ICU), with bounded searches.
+/// A regular expression in `NSRegularExpression` syntax (ICU), with bounded searches.
 package struct RegexProgram: Hashable {
     static let textLimit = 128 * 1024
     package static let patternLimit = 16 * 1024
@@ -11,7 +11,7 @@ package struct RegexProgram: Hashable {
     package let pattern: String
     private let expression: NSRegularExpression
 
-    /// Fails if the pattern is invalid, or longer than a limit in bytes.
+    /// Fails if the pattern is invalid, or longer than the limit in bytes.
     package init?(_ pattern: String, limit: Int = patternLimit) {
         guard pattern.utf8.count <= limit,
             let expression = try? NSRegularExpression(pattern: pattern.isEmpty ? "(?:)" : pattern)
@@ -54,7 +54,7 @@ package struct RegexProgram: Hashable {
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
-    /// The engine gives no reason, so this guesses.
+    /// Guesses the fix, since the engine gives no reason.
     package static func fix(for pattern: String, backslash: String = #"\\"#) -> String? {
         var parentheses = 0
         var inClass = false

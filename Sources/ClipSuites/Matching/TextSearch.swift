@@ -1,7 +1,7 @@
-/// Finds a text in others, byte for byte, in linear time.
+/// Finds a string in other strings, byte by byte, in linear time.
 package struct TextSearch: Hashable {
     private let part: [UInt8]
-    /// Knuth, Morris and Pratt: the number of bytes that stay matched if the next byte does not match.
+    /// The number of bytes that still match if the next byte does not (Knuth, Morris and Pratt).
     private let fallback: [Int]
 
     package init(_ part: String) { self.init(Array(part.utf8)) }
@@ -22,10 +22,10 @@ package struct TextSearch: Hashable {
 
     package func isFound(in text: String) -> Bool { isFound(among: text.utf8) }
 
-    // Not generic: across modules, a generic function takes eighty times as long.
+    // Not generic, since generic functions take eighty times as long across modules.
     package func isFound(in bytes: [UInt8]) -> Bool { isFound(among: bytes) }
 
-    /// Finds all occurrences of a text that is not empty, even if they overlap.
+    /// Finds all occurrences of a non-empty string, even if they overlap.
     package func find(in bytes: [UInt8], _ found: (Range<Int>) -> Void) -> Int {
         search(bytes) { place in
             found(place)

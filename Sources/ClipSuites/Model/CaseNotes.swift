@@ -1,10 +1,10 @@
 /// Notes about a case: the keys `description`, `owner`, `properties` and `known`.
 public struct CaseNotes: Sendable, Hashable {
-    /// The description that reports show.
+    /// The description, as shown in reports.
     public var description: String?
-    /// The person or team to ask about it.
+    /// The person or team to ask about the case.
     public var owner: String?
-    /// Texts for other tools, by their names.
+    /// Texts for other tools, keyed by name.
     public var properties: [String: String]
     /// The known failure.
     public var known: KnownFailure?
@@ -34,11 +34,11 @@ public struct CaseNotes: Sendable, Hashable {
     }
 }
 
-/// A text of a definition that all reports carry.
+/// A field of a definition that every report includes.
 package enum NoteField: String, CaseIterable {
     case description, owner
 
-    /// `allCases` makes an array each time.
+    /// `allCases` creates a new array at each access.
     package static let all = allCases
 
     fileprivate var row: (heading: String, summary: String, place: WritableKeyPath<CaseNotes, String?>) {
@@ -52,15 +52,15 @@ package enum NoteField: String, CaseIterable {
     package var summary: String { row.summary }
 }
 
-/// The reason why a case fails for now. Its failure is reported, but does not fail the run.
+/// The reason why a case fails for now. The failure is reported, but does not fail the run.
 public struct KnownFailure: Sendable, Hashable, Codable {
-    /// The address of what is known about it.
+    /// The address of a page or issue about the failure.
     public var issue: String
-    /// The last day (UTC) on which it may fail, as `2027-01-31`; `nil` for any.
+    /// The last day (UTC) on which the case may fail, such as `2027-01-31`, if any.
     public var until: String?
-    /// The only type of failure that is known; `nil` for any expectation that fails.
+    /// The only type of failure that is known; `nil` for any type.
     public var type: FindingType?
-    /// Whether the case may also pass, since the failure comes and goes; `nil` if it may not.
+    /// Whether the case may also pass, since the failure is intermittent.
     public var sometimes: Bool?
 
     /// Creates a known failure.

@@ -3,35 +3,35 @@ import ClipRules
 
 /// The terms of a definition's cases. Each row fills in a copy.
 public struct CaseTerms: Sendable, Hashable {
-    /// The title that reports show.
+    /// The title, as shown in reports.
     public var title = ""
-    /// The definition's own id; `nil` makes identities from title and URL.
+    /// The definition's own id; `nil` if identities are made from title and URL.
     public var ownID: String?
-    /// Words that select it.
+    /// Words for selecting the case.
     public var tags: [String] = []
-    /// The invocation's URL as written; `nil` if the source has none.
+    /// The invocation's URL as written; `nil` if the source has no URL.
     public var url: String?
     /// Whether the full app is installed.
     public var appInstalled = false
-    /// Whether the URL goes to the process of the previous step, which is still running.
+    /// Whether the URL goes to the previous step's process, which is still running.
     public var isRunning = false
-    /// Whether the phone is locked when it reads the tag. Only testers see the difference.
+    /// Whether the phone is locked when it reads the tag. Only testers notice the difference.
     public var isLocked = false
-    /// The expectation; `nil` only expects the invocation to be handled.
+    /// The expectation; `nil` if the invocation only has to be handled.
     public var expect: Expectation?
-    /// The location of the device; `nil` if the suite does not say.
+    /// The device's location; `nil` if the suite does not state a location.
     public var deviceLocation: DeviceLocation?
-    /// The longest time of one launch; `nil` leaves it to the suite.
+    /// The time limit for a launch; `nil` for the suite's time limit.
     public var timeout: Duration?
-    /// Whether the full app is compared with the clip; `nil` leaves it to the suite.
+    /// Whether the full app is compared with the clip; `nil` to use the suite's setting.
     public var parity: Bool?
     /// The reason why a case is skipped.
     public var skip: String?
-    /// The notes that reports carry along.
+    /// The notes included in reports.
     public var notes = CaseNotes()
     /// The location of the row, or of the definition.
     public var location: SourceLocation
-    /// The definition that a row fills in; `nil` without rows.
+    /// The definition that a row fills in; `nil` if there are no rows.
     public var definition: SourceLocation?
 
     package init(title: String = "", url: String? = nil, expect: Expectation? = nil, at location: SourceLocation) {
@@ -43,7 +43,6 @@ public struct CaseTerms: Sendable, Hashable {
 
     mutating func fill(from row: SourceLocation) { (location, definition) = (row, location) }
 
-    /// The members in a log, except the URL, which the resolution writes.
     package mutating func members(of record: Record) throws {
         var (expect, timeout) = (expect ?? Expectation(), timeout.map(Span.init))
         try record.member("title", &title)

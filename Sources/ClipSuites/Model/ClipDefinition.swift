@@ -5,7 +5,7 @@ package struct ClipDefinition {
     package var teamID: String?
     package var domains: DomainsDefinition?
     package var build: Build = .testFlight
-    /// `nil` launches nothing.
+    /// `nil` if nothing is launched.
     package var host: HostDefinition?
     package var expect: Expectation?
     package var location: SourceLocation
@@ -38,13 +38,13 @@ package struct HostDefinition: Hashable {
 
     package enum Program: Hashable {
         case command([String])
-        /// Built once a run; `package` is an absolute path.
+        /// The product is built once a run; `package` is an absolute path.
         case swiftProduct(name: String, package: String, arguments: [String])
         case device(DeviceHost)
     }
 }
 
-/// The clip itself in simulators or on phones, which share the cases.
+/// The real clip in simulators or on phones, which share the cases.
 package struct DeviceHost: Hashable {
     package var isPhone: Bool
     package var devices: [String]
@@ -63,7 +63,6 @@ package struct SiteDefinition {
         PathTable(Dictionary(redirects.map { ($0.path.value, $0.target.value) }) { _, last in last })
     }
 
-    /// App Store Connect's word for a host that redirects its association file; `nil` if it does not.
     var fileError: String? {
         guard !redirects.isEmpty, let file = try? InvocationURL("https://\(host)\(AssociationDocument.path)") else {
             return nil
@@ -88,7 +87,7 @@ package struct ExperienceDefinition: CaseDefinition {
     package var registered: RegisteredExperience { RegisteredExperience(url: url, card: card, hasPlace: hasPlace) }
 }
 
-/// The default experience, whose card has the app's name as title.
+/// The default experience, whose card shows the app's name as its title.
 package struct DefaultExperienceDefinition: CaseDefinition {
     package var terms: CaseTerms
     package var card = Card()

@@ -1,6 +1,6 @@
 import ClipRules
 
-/// A value that its copies share, such as the result of a case.
+/// A value shared by its copies, such as a case's result.
 package final class Box<Value: Sendable>: Sendable {
     package let value: Value
 
@@ -15,7 +15,7 @@ extension Box: Hashable where Value: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
-/// The expectation of a case, shared by all rows. A field left out is not checked.
+/// A case's expectation, shared by all rows. Omitted fields are not checked.
 @dynamicMemberLookup
 public struct Expectation: Sendable, Hashable, Codable {
     package private(set) var fields: Box<Fields>
@@ -36,7 +36,7 @@ public struct Expectation: Sendable, Hashable, Codable {
     public struct Fields: Sendable, Hashable {
         package init() {}
 
-        /// As ``ServingExperience/spelling``; `.absent` expects none.
+        /// The text of ``ServingExperience/spelling``; `.absent` expects no experience.
         package var experience: Matcher?
         package var card: CardExpectation?
         package var target: Target?
@@ -52,25 +52,25 @@ public struct Expectation: Sendable, Hashable, Codable {
 
         package var statesResolution: Bool { statesWhatOpens || advisories != nil }
 
-        /// Whether it expects anything besides advisories, of which `--strict` expects none.
+        /// Whether any field except `advisories` describes the resolution.
         package var statesWhatOpens: Bool {
             experience != nil || card != nil || target != nil || delivered != nil || declined != nil
         }
 
-        /// Whether a wrong screen could contradict it, unlike an exit status and a budget.
+        /// Whether a wrong screen could contradict the expectation, unlike an exit status or a time limit.
         package var statesAnything: Bool {
             statesResolution || screen != nil || parameters != nil || output != nil
         }
     }
 
-    /// Reads an expectation in the suite format; `null` is for an absent value.
+    /// Reads an expectation in the suite format, in which `null` means an absent value.
     public init(from decoder: any Decoder) throws {
         var fields = Fields()
         try fields.members(of: Record(from: decoder))
         self.init(fields)
     }
 
-    /// Writes the fields that are checked.
+    /// Writes only the fields that are checked.
     public func encode(to encoder: any Encoder) throws {
         var fields = fields.value
         try fields.members(of: Record(to: encoder))
@@ -105,7 +105,7 @@ package struct CardExpectation: Hashable, Codable {
     }
 }
 
-/// Exactly the named parameters, unless `others` matches the rest.
+/// Requires exactly the named parameters, unless `others` matches the rest.
 package struct ParametersExpectation: Hashable, Codable {
     package var named: [String: Matcher]
     package var others: Matcher?
@@ -123,7 +123,7 @@ package struct ParametersExpectation: Hashable, Codable {
     package func encode(to encoder: any Encoder) throws {
         var all = named
         all["*"] = others
-        // The encoder of logs sorts only a dictionary that is a value of its own.
+        // The log's encoder sorts only dictionaries that are encoded as separate values.
         var value = encoder.singleValueContainer()
         try value.encode(all)
     }

@@ -1,4 +1,4 @@
-/// The kinds of findings. The first finding names the verdict.
+/// The kinds of findings. The first finding determines the verdict.
 public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
     case experience, card, target, delivered, declined, unhandled, screen, parameters, output, exit, within
     case advisories, parity
@@ -23,14 +23,14 @@ public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
         }
     }
 
-    /// Whether it is an error, not a failed expectation.
+    /// Whether the finding is an error instead of a failed expectation.
     public var isError: Bool { subject == .error }
     package var isOfResolution: Bool { subject == .resolution }
 
-    /// Whether there is no outcome to compare, or to write into a definition.
+    /// Whether there is no outcome to compare or to write into a definition.
     package var leavesNothingToCompare: Bool { isError || subject == .noOutcome || self == .declined }
 
-    /// The kinds that a known failure may have. Its launch was tried to the end.
+    /// The kinds that may be declared as known failures.
     package static let knowable = allCases.filter {
         ![.hostFailed, .interrupted, .knownFixed, .knownExpired].contains($0)
     }

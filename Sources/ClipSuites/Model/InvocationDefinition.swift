@@ -11,7 +11,7 @@ package struct InvocationDefinition: CaseDefinition {
         isTestFlightEntry && !sources.contains(.testFlight) ? sources + [.testFlight] : sources
     }
 
-    /// Whether a launched case states nothing that a wrong screen could contradict.
+    /// Whether a launched case has no expectation that a wrong screen could contradict.
     var expectsNothing: Bool {
         rows?.expectsNothing ?? (terms.expect?.fields.value.statesAnything != true && terms.skip == nil)
     }
@@ -33,7 +33,7 @@ package struct Row: Hashable {
     package var kinds: [FieldKind]
     package var location: SourceLocation
 
-    /// An empty field is null, except in a plain text column.
+    /// The type of a field. An empty field is null, except in a plain text column.
     package enum FieldKind: Hashable { case text, optionalText, number, boolean, null }
 
     package init(_ fields: [String], kinds: [FieldKind]? = nil, location: SourceLocation) {

@@ -3,13 +3,13 @@ import ClipRules
 package struct Suite {
     package var id: String
     package var title: String
-    /// The path as shown: from the repository root or the current folder, or else absolute.
+    /// The path as shown: relative to the repository or the current folder, or else absolute.
     package var file: String
     package var folder: String
     package var matching: Matching = .component
     package var clip: ClipDefinition
     package var app: AppDefinition?
-    /// `nil` if `sites` is left out; if it is empty, no host can be reached.
+    /// `nil` if `sites` is omitted. If `sites` is empty, no host can be reached.
     package var statedSites: [SiteDefinition]?
     package var association: SuiteAssociation?
     package var defaultExperience: DefaultExperienceDefinition?
@@ -23,7 +23,7 @@ package struct Suite {
 
     package var sites: [SiteDefinition] { statedSites ?? [] }
 
-    /// The facts that decide what opens. If ``association`` is `nil`, the named files are read.
+    /// The facts that decide what opens. If ``association`` is `nil`, reads the named files.
     package var clipProfile: ClipProfile {
         var profile = ClipProfile(bundleID: clip.bundleID)
         profile.appName = app?.name
@@ -47,7 +47,7 @@ package struct Suite {
 
     package var assumesSites: Bool { statesAssociation && statedSites == nil }
 
-    /// The CSV files that have changed since the suite was read, since a run reads their rows again.
+    /// The CSV files that have changed since the suite was read.
     package var changedTables: [String] {
         invocations.compactMap { invocation in
             guard case .csv(let table, let shown)? = invocation.rows?.origin, table.hasChanged else { return nil }

@@ -1,10 +1,10 @@
 import ClipRules
 import Foundation
 
-/// Reads the rows of a CSV file with a header row (RFC 4180), one at a time.
+/// Reads the rows of a CSV file that has a header row (RFC 4180), one at a time.
 ///
-/// Spaces around an unquoted field and rows that only have separators are skipped. A semicolon or a tab separates
-/// fields if the header has no comma. Only the longest row has to fit in memory.
+/// Ignores spaces around an unquoted field, and rows that contain only separators. A semicolon or a tab separates
+/// fields if the header has no comma. Only the longest row must fit in memory.
 package struct CSVReader {
     package let file: String
     package let columns: [String]
@@ -12,12 +12,12 @@ package struct CSVReader {
     private let typed: [(place: Int, column: CSVColumn)]
     private let kinds: [Row.FieldKind]
     private let separator: CSVSeparator
-    /// In bytes. A definition may repeat a column many times, and a longer field usually has an open quotation mark.
+    /// In bytes. Definitions may repeat a column, and a longer field usually has an open quotation mark.
     package static let fieldLimit = 64 * 1024
     private var lines: LineReader
     package let header: CSVRecord
 
-    /// False at the end and after a misplaced quotation mark.
+    /// Whether more rows can be read: false at the end and after a misplaced quotation mark.
     package private(set) var isIntact = true
 
     package init(path: String, file: String) throws(Diagnostic) {
@@ -39,14 +39,14 @@ package struct CSVReader {
         self.header = header
     }
 
-    /// `nil` at the end. After an error, more rows can be read while ``isIntact`` is true.
+    /// Returns `nil` at the end. After an error, more rows can be read while ``isIntact`` is true.
     package mutating func next() throws(Diagnostic) -> Row? {
         guard let record = try nextRecord() else { return nil }
         try checkTypes(in: record)
         return Row(record.texts, kinds: kinds, location: SourceLocation(file: file, line: record.line))
     }
 
-    /// The next row as written, with as many fields as the header.
+    /// Returns the next row as written, with as many fields as the header.
     package mutating func nextRecord() throws(Diagnostic) -> CSVRecord? {
         guard isIntact else { return nil }
         isIntact = false
@@ -60,7 +60,7 @@ package struct CSVReader {
             throw record.error(
                 at: place, "found \(Phrase.count(found, "field")), expected \(columns.count)",
                 note: "the header on line \(header.line) names \(Quotation.some(columns))",
-                fix: found > columns.count ? "put a field that holds \(separator.name) in double quotes" : nil)
+                fix: found > columns.count ? "put a field that contains \(separator.name) in double quotes" : nil)
         }
         if record.end > Self.fieldLimit { try checkLengths(in: record) }
         return record
@@ -87,7 +87,7 @@ package struct CSVReader {
     }
 }
 
-/// A column by its header: `table`, `table:number`, `open:bool`, `room?`, `room?:number`.
+/// A column, as declared by its header: `table`, `table:number`, `open:bool`, `room?`, `room?:number`.
 private struct CSVColumn {
     var name: String
     var kind: Row.FieldKind = .text
@@ -116,7 +116,7 @@ private struct CSVColumn {
         return columns
     }
 
-    /// A colon that no type follows is part of the name.
+    /// Treats a colon as part of the name unless a type follows.
     private init(_ text: String) {
         name = text
         defer { readMark() }
@@ -135,7 +135,7 @@ private struct CSVColumn {
     }
 
     func requirement(for field: String) -> String? {
-        // Spreadsheets write TRUE and FALSE.
+        // Spreadsheets write booleans as TRUE and FALSE.
         if kind == .boolean { return ["", "true", "TRUE", "false", "FALSE"].contains(field) ? nil : "true or false" }
         let bytes = Array(field.utf8)[...]
         let isNumber = bytes.isEmpty || JSONNumber.isNumber(bytes) && JSONNumber.value(of: bytes) != nil

@@ -17,7 +17,7 @@ package struct CSVRecord {
     package var fields: [Field] { zip(texts, starts).map(Field.init) }
     var end: Int { bytes.count }
 
-    /// The next row that is not empty; `nil` at the end. A header is read without a separator.
+    /// Returns the next row that is not empty; `nil` at the end. The separator is `nil` for the header.
     static func next(
         from lines: inout LineReader, file: String, _ separator: CSVSeparator?, columns: Int = 0
     ) throws(Diagnostic) -> CSVRecord? {
@@ -28,7 +28,6 @@ package struct CSVRecord {
         while let line = row, isEmpty(line, separator) { row = try nextLine(of: &lines, file) }
         guard var row else { return nil }
         let first = lines.line
-        // A row continues after its line while a quotation mark is open.
         var isOpen = opensQuote(row)
         while isOpen, let next = try nextLine(of: &lines, file) {
             isOpen = opensQuote(next) != isOpen
@@ -62,7 +61,7 @@ package struct CSVRecord {
             read = try lines.next()
         } catch {
             let limit = "the line is longer than \(LineReader.lineLimit / 1024 / 1024) MiB"
-            throw Diagnostic(.error, at: place, error == .tooLong ? limit : "the file cannot be read on from here")
+            throw Diagnostic(.error, at: place, error == .tooLong ? limit : "the file cannot be read from here on")
         }
         guard let line = read else { return nil }
         guard lines.line == 1 else { return Array(line) }
@@ -72,7 +71,7 @@ package struct CSVRecord {
         return Array(line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line)
     }
 
-    /// Spreadsheets write lines of separators and spaces for empty rows.
+    /// Whether a line has only separators and spaces, as spreadsheets write empty rows.
     private static func isEmpty(_ line: [UInt8], _ separator: CSVSeparator?) -> Bool {
         let text = line.last == "\r" ? line.dropLast() : line[...]
         return text.allSatisfy { byte in
@@ -157,14 +156,14 @@ enum CSVSeparator: UInt8, CaseIterable {
 
     var name: String { "a \(self)" }
 
-    /// The separator of a line such as `sep=;`, which is written for Excel.
+    /// Reads a line such as `sep=;`, which is written for Excel.
     fileprivate init?(statedBy line: [UInt8]) {
         let text = line.text.trimmingCharacters(in: CharacterSet(charactersIn: "\r\n\" "))
         guard text.utf8.count == 5, text.lowercased().hasPrefix("sep="), let last = text.utf8.last else { return nil }
         self.init(rawValue: last)
     }
 
-    /// A comma, or the first semicolon or tab if the header has no comma outside of quotes.
+    /// Chooses a comma, or the first semicolon or tab if the header has no unquoted comma.
     fileprivate init(of header: [UInt8]) {
         var isQuoted = false
         let found = header.compactMap { byte -> CSVSeparator? in

@@ -24,7 +24,6 @@ package struct InvocationInstances {
 
 struct RowReader {
     private var unopened: (table: ReadFile, file: String, columns: [String])?
-    // Not an enum, since each row would copy what the reader holds.
     private var csv: CSVReader?
     private var inline: ArraySlice<Row> = []
 
@@ -42,7 +41,7 @@ struct RowReader {
             guard columns == reader.columns else {
                 throw Diagnostic(
                     .error, at: SourceLocation(file: file),
-                    "the columns differ from when the suite was read", note: "they were \(Quotation.some(columns))",
+                    "the columns have changed since the suite was read", note: "they were \(Quotation.some(columns))",
                     fix: "run again, and do not change the file during a run")
             }
             csv = reader
@@ -59,14 +58,14 @@ extension InvocationDefinition {
         return filled.reduce(into: Set(terms.tags)) { $0.formUnion($1.terms.tags) }
     }
 
-    /// Ends at the first row that cannot be filled in, which the plan reports.
+    /// The instances up to the first row that cannot be filled in, which the plan reports.
     private var filled: some Sequence<InvocationDefinition> { sequence(state: instances()) { try? $0.next() } }
 
     func filling(_ expectation: String) -> AnySequence<InvocationDefinition> {
         rows?.template.fills(expectation) == true ? AnySequence(filled) : AnySequence([])
     }
 
-    /// The instances from some sources. Rows are read only if they may have one.
+    /// Returns the instances with a wanted source, reading rows only if necessary.
     func instances(from wanted: Set<Source>) -> AnySequence<InvocationDefinition> {
         guard rows?.template.fillsSources == true || !wanted.isDisjoint(with: sources) else { return AnySequence([]) }
         return AnySequence(filled.lazy.filter { !wanted.isDisjoint(with: $0.sources) })

@@ -8,7 +8,7 @@ final class RowTemplate: Sendable {
     private let url: TextTemplate?
     private let tags: [JSONValue]
     private let members: [Filled]
-    /// The keys of `expect` with columns. Other keys are decoded once (performance row "1,000,000 cases").
+    /// The keys of `expect` that use columns. Other keys are decoded once (performance row "1,000,000 cases").
     private let expect: [Filled]
 
     private typealias Filled = (key: any AnyKey, value: JSONValue)
@@ -36,12 +36,12 @@ final class RowTemplate: Sendable {
         self.expect = expect
     }
 
-    /// Keeps only `declined`, the one expectation that resolving needs.
+    /// Keeps only `declined`, the only expectation that resolving needs.
     var forResolving: RowTemplate {
         RowTemplate(self, title: title, url: url, expect: expect.filter { $0.key.name == "declined" })
     }
 
-    /// Leaves out texts that no row can leave empty. Its instances are not used.
+    /// Leaves out strings that are never empty. The instances are used only for checks.
     var forChecking: RowTemplate {
         func checked(_ template: TextTemplate?) -> TextTemplate? { template?.isNeverBlank == true ? nil : template }
         return RowTemplate(self, title: checked(title), url: fillsSources ? url : checked(url), expect: expect)
@@ -69,7 +69,8 @@ final class RowTemplate: Sendable {
             let source = result.sources.first(where: \.rules.deliversURL)
         {
             throw Diagnostic(
-                .error, at: row.location, "this row has no URL: an invocation from \(quoted: source.rawValue) has one",
+                .error, at: row.location,
+                "this row has no URL: an invocation from \(quoted: source.rawValue) needs a URL",
                 fix: "add the URL; only \"notification\" and \"appSwitcher\" need none")
         }
         return result
@@ -118,9 +119,9 @@ final class RowTemplate: Sendable {
 final class RowFilling {
     let row: Row
     private let source: SourceFile
-    /// The spellings of numbers and booleans, by the positions of their placeholders.
+    /// The spellings of numbers and booleans, keyed by their placeholders' positions.
     private(set) var spelled: [Int: String] = [:]
-    /// The places of texts with a column that the row leaves empty.
+    /// The positions of strings whose column is empty in the row.
     private(set) var lacking: Set<Int> = []
 
     init(_ row: Row, in source: SourceFile) {

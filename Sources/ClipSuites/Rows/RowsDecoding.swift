@@ -47,7 +47,7 @@ extension DecodingContext {
         guard missing.isEmpty, extra.isEmpty else {
             let (problem, fix) =
                 missing.isEmpty
-                ? ("this row has a column \(Quotation.list(extra)) that the first does not have", "add it to every row")
+                ? ("this row has a column \(Quotation.list(extra)) that the first row lacks", "add it to every row")
                 : ("this row lacks the column \(Quotation.list(missing))", "add it")
             return error(value, problem, note: "the first row is at \(line(of: first.range))", fix: fix)
         }
@@ -65,7 +65,7 @@ extension DecodingContext {
         }
     }
 
-    /// Reads every row once, so that a run can trust them.
+    /// Reads every row once, so that a run can rely on them.
     func readRows(
         _ origin: RowsDefinition.Origin, _ columns: Columns, _ each: JSONValue,
         _ read: (Row) throws(Diagnostic) -> Void
@@ -134,7 +134,7 @@ extension DecodingContext {
 }
 
 extension Format {
-    /// If there are no rows, `{{` and `}}` stand for braces too.
+    /// Treats `{{` and `}}` as braces even if there are no rows.
     var withoutColumns: Format {
         Format(type) { [read] context, value in read(context, context.opened(value, Columns(), as: .plain)) }
     }

@@ -2,7 +2,7 @@ import ClipFacts
 
 package struct Columns {
     package let names: [String]
-    /// Whether the rows could be read; otherwise any name may be a column.
+    /// Whether the rows could be read. If not, any name may be a column.
     private let areKnown: Bool
     private let places: [String: Int]
 
@@ -17,9 +17,9 @@ package struct Columns {
     func place(of name: String) -> Int? { areKnown ? places[name] : 0 }
 }
 
-/// A text with `{column}` in it, split once so that each row is filled in quickly.
+/// A string that contains `{column}`, split once so that each row is filled in quickly.
 ///
-/// `{{` and `}}` are braces. A regular expression keeps its own: those of quantifiers, and those after a backslash.
+/// `{{` and `}}` stand for braces. A regular expression keeps its braces in quantifiers and after a backslash.
 package final class TextTemplate: Sendable {
     let range: Range<Int>
     private let literals: [String]
@@ -67,12 +67,11 @@ package final class TextTemplate: Sendable {
     var fixed: String { literals[0] }
     var isNeverBlank: Bool { !literals.allSatisfy(\.isBlank) }
 
-    /// The column of a text that is only a placeholder, and so has the field's type.
+    /// The column of a string that is only a placeholder, and so has the field's type.
     var onlyColumn: Int? { columns.count == 1 && literals.allSatisfy(\.isEmpty) ? columns[0] : nil }
 
     package func filled(with fields: [String]) -> String {
         if let onlyColumn { return fields[onlyColumn] }
-        // Reserves once, since growing a text takes longer than filling it in.
         var result = literals[0]
         let count = columns.reduce(literals.reduce(0) { $0 + $1.utf8.count }) { $0 + fields[$1].utf8.count }
         result.reserveCapacity(count)
@@ -92,7 +91,7 @@ package final class TextTemplate: Sendable {
         return index..<(end + 1)
     }
 
-    /// The end of a pattern's own braces, or else the index: `\{`, `\p{Lu}`, `{4}`, `{2,}`, `{}`.
+    /// Returns the end of a pattern's own braces, such as `\{`, `\p{Lu}` or `{2,}`, or else the index.
     private static func endOfPatternSyntax(in bytes: [UInt8], at index: Int) -> Int {
         if bytes[index] == "\\", index + 1 < bytes.count {
             let next = index + 2

@@ -1,7 +1,7 @@
 import ClipRules
 
 struct StringForm {
-    /// A regular expression (ECMA 262) that matches everything that the reader accepts.
+    /// A regular expression (ECMA 262) that matches every string that the reader accepts.
     let pattern: String
 
     private static func characters(_ more: String, stars: Bool = true) -> String {
@@ -33,7 +33,7 @@ struct StringForm {
     static let ownID = StringForm(pattern: "^[A-Za-z0-9._-]{1,100}$")
     static let day = StringForm(pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
     static let text = StringForm(pattern: "[^ ]")
-    /// Not empty, since any text contains an empty one.
+    /// Not empty, since every string contains the empty string.
     static let part = StringForm(pattern: #"[\s\S]"#)
     static let path = StringForm(pattern: #"^(?!/| *$)[^\u0000]+$"#)
 

@@ -11,7 +11,7 @@ package enum SuiteSchema {
     }
 }
 
-/// A value that rows may fill in may also be a string with a `{column}`.
+/// Writes schemas. A value that rows may fill in may also be a string with a `{column}`.
 struct SchemaWriter {
     private(set) var definitions: [(name: String, schema: JSONSchema)] = []
 

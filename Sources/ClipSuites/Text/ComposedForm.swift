@@ -1,6 +1,6 @@
 import Foundation
 
-/// Names must have Unicode's composed form (NFC), so that names that look the same are the same.
+/// Names must be in Unicode's composed form (NFC), so that names that look the same match.
 struct ComposedForm {
     let message: String
     let fix: String

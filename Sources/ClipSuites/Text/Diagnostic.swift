@@ -1,19 +1,19 @@
 import ClipFacts
 
-/// An error or a questionable place in a definition.
+/// An error or a warning about a definition.
 public struct Diagnostic: Error, Sendable, Hashable, Codable {
-    /// Whether it stops the run.
+    /// The severity. Errors stop the run.
     public var severity: Severity
-    /// The place, if there is one.
+    /// The location, if known.
     public var location: SourceLocation?
     package var excerpt: Excerpt?
-    /// In one line, what was found, and what was expected.
+    /// A single line that says what was found and what was expected.
     public var message: String
-    /// More about it, such as an earlier definition's place.
+    /// More details, such as the location of an earlier definition.
     public var note: String?
-    /// The fix, if it can be guessed.
+    /// The suggested fix, if any.
     public var fix: String?
-    /// The name, if this is an advisory.
+    /// The advisory's name, if this is an advisory.
     public var advisory: String?
     package var isAllowed = false
 
@@ -42,11 +42,11 @@ public struct Diagnostic: Error, Sendable, Hashable, Codable {
         return warning
     }
 
-    /// Errors stop the run.
+    /// The severity of a diagnostic.
     public enum Severity: String, CaseIterable, Sendable, Hashable, Codable { case error, warning }
 
     package struct Excerpt: Hashable, Codable {
-        /// The line without its end; a very long one is cut.
+        /// The line without its end; a very long line is cut.
         package var line: String
         package var start: Int
         package var length: Int
@@ -73,14 +73,13 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic.Excerpt {
-    /// The most bytes before an error's position. Twice as many may follow it.
+    /// The maximum number of bytes before an error's position. Up to twice as many may follow.
     private static let reach = 300
 
-    /// Cuts the first line of `bytes` around the underlined bytes. Offsets count from the line's start.
+    /// Cuts a line around the underlined bytes. Offsets are relative to the line's start.
     package init(line bytes: ArraySlice<UInt8>, from: Int, to: Int) {
         let place = min(bytes.startIndex + from, bytes.endIndex)
         let limit = min(place + 3 * Self.reach, bytes.endIndex)
-        // The line does not end before this position, so its beginning is not searched.
         var end = bytes[place..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
         if end > bytes.startIndex, bytes[end - 1] == "\r" { end -= 1 }
         let middle = min(place, end)

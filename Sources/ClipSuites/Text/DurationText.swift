@@ -5,9 +5,9 @@ package enum DurationText {
 
     private static let longest = 86_400_000.0
 
-    /// Reads a number with `ms`, `s` or `m`, to microseconds; `nil` for any other text, and above a day.
+    /// Returns the microseconds of a number with `ms`, `s` or `m`; `nil` for other text, or above a day.
     package static func parse(_ text: String) -> Duration? {
-        // A digit that is read as a character may include combining marks.
+        // A digit that is read as a Character may include combining marks.
         let digits = text.utf8.prefix { $0.isDigit || $0 == "." }
         let unit = text.utf8.dropFirst(digits.count)
         guard let value = number(digits), let factor = units[String(Substring(unit))], value * factor <= longest
@@ -15,7 +15,7 @@ package enum DurationText {
         return .microseconds(Int64((value * factor * 1000).rounded()))
     }
 
-    /// Writes the largest unit with at most three decimals.
+    /// Writes a duration in minutes, seconds or milliseconds.
     package static func render(_ duration: Duration) -> String {
         let (seconds, attoseconds) = duration.components
         let microseconds = attoseconds / 1_000_000_000_000

@@ -2,9 +2,9 @@ import ClipFacts
 
 /// Commands that build pipelines recognise in printed lines.
 ///
-/// Azure reads `##vso[`, TeamCity `##teamcity[` and GitHub `##[` anywhere in a line. GitHub also reads `::word` at its
-/// beginning, after white space. Buildkite starts a section at `--- ` and similar marks. Other commands need control
-/// characters, which are never printed.
+/// Azure reads `##vso[`, TeamCity `##teamcity[` and GitHub `##[` anywhere in a line. GitHub also reads `::word` at
+/// the start of a line, after white space. Buildkite starts a section at `--- ` and similar marks. Other commands
+/// need control characters, which are never printed.
 package enum PipelineCommand {
     package static func begins(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         switch bytes[index] {
@@ -28,7 +28,7 @@ package enum PipelineCommand {
         return bytes[index...].prefix(4).elementsEqual([mark, mark, mark, UInt8(ascii: " ")])
     }
 
-    /// Spells the first character of each command differently, by default as `#x23`.
+    /// Replaces the first character of each command, by default with `#x23`.
     package static func broken(_ text: String, _ spelling: (Unicode.Scalar) -> String = \.spelling) -> String {
         var copy = text
         return copy.withUTF8 { bytes in

@@ -6,7 +6,7 @@ package enum Quotation {
 
     package static func of(_ text: some StringProtocol) -> String { "\"\(text.shortened(to: longest))\"" }
 
-    /// `"a"` or `"b" or "c"`. If there are many, the first ones, and how many more.
+    /// Returns `"a"` or `"b" or "c"`. A long list ends with the number of other words.
     package static func list(_ words: [String]) -> String {
         let quoted = words.map { of($0) }
         if words.count > listed * 4 { return Phrase.some(quoted, of: listed) }
@@ -42,13 +42,12 @@ extension StringProtocol {
 }
 
 package enum Suggestion {
-    /// The candidate that is within a few edits or begins with the word; `nil` if none is near.
+    /// Returns the candidate that is within a few edits or begins with the word, if any.
     package static func nearest(to word: String, in candidates: [String]) -> String? {
         guard word.utf8.count <= 64 else { return nil }
         let written = Array(word.lowercased().unicodeScalars)
         let limit = written.count < 3 ? 0 : max(1, written.count / 3)
         var best: (candidate: String, distance: Int)?
-        // A file may name many long columns, so candidates that cannot be near are skipped.
         for candidate in candidates where candidate.utf8.count <= word.utf8.count + 64 {
             let scalars = Array(candidate.lowercased().unicodeScalars)
             let distance = distance(written, scalars)

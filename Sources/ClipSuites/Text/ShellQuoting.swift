@@ -8,9 +8,9 @@ extension String {
         }
         // zsh replaces =WORD with a command's path.
         if !isEmpty && !hasPrefix("=") && utf8.allSatisfy(isPlain) { return self }
-        // In fish a backslash escapes within quotes, too.
+        // In fish, a backslash also escapes within quotes.
         let inner = replacing(["'": #"'\''"#, "\\": #"'\\'"#])
-        // Closing and reopening the quotes breaks up a pipeline's command.
+        // Closing and reopening the quotes splits a pipeline's command.
         return PipelineCommand.broken("'\(inner)'") { "\($0)''" }
     }
 }

@@ -2,7 +2,7 @@ import ClipFacts
 
 /// A location in a definition file.
 public struct SourceLocation: Sendable, Hashable, Codable {
-    /// The path as shown: from the repository root, if there is one.
+    /// The path as shown, relative to the repository root if there is one.
     public var file: String
     /// The line, from 1.
     public var line: Int
@@ -19,7 +19,7 @@ public struct SourceLocation: Sendable, Hashable, Codable {
     package var text: String { "\(place):\(column)" }
 }
 
-/// A definition file's bytes and their positions. Columns count Unicode scalars from 1.
+/// A definition file's bytes and their positions. Columns count Unicode scalars, from 1.
 package struct SourceFile {
     package let name: String
     package let bytes: [UInt8]
@@ -112,7 +112,7 @@ package struct SourceFile {
         diagnostic(.error, at: offset..<(offset + 1), message, note: note, fix: fix)
     }
 
-    /// Adds an excerpt to a diagnostic of this file. A string is underlined as a whole.
+    /// Adds an excerpt to a diagnostic about this file. Strings are underlined in full.
     package func withExcerpt(_ diagnostic: Diagnostic) -> Diagnostic {
         guard diagnostic.excerpt == nil, let place = diagnostic.location, place.file == name,
             let start = offset(of: place)

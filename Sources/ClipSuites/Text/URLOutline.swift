@@ -1,14 +1,14 @@
 import ClipFacts
 import Foundation
 
-/// The parts of any URL without its secrets: user, password and query.
+/// The parts of any URL, without its secrets: user, password and query.
 package struct URLOutline {
     package let scheme: String
     package let authority: String
     private let rest: Substring.UTF8View
 
     package init?(_ url: String) {
-        // Compares bytes, since a slash may have a combining mark.
+        // Compares bytes, since a combining mark may follow a slash.
         guard let mark = url.range(of: "://", options: .literal) else { return nil }
         scheme = url[..<mark.lowerBound].lowercased()
         let whole = url.utf8[mark.upperBound...].prefix { !"/?#\\".utf8.contains($0) }
@@ -23,7 +23,7 @@ package struct URLOutline {
         return Visible.line("\(scheme)://\(authority)\(Substring(path))\(end)", limit: 120)
     }
 
-    /// The host in lower case, without user and port.
+    /// Returns the host in lower case, without user and port.
     package static func host(of text: String) -> String? {
         guard let host = URLOutline(text)?.authority.utf8 else { return nil }
         let isLiteral = host.first == "["

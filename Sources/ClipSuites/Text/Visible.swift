@@ -1,21 +1,21 @@
 import ClipFacts
 import ClipRules
 
-/// Makes any text safe to show. It cannot move the cursor, colour or reorder text, or command a build pipeline.
+/// Makes any text safe to show: it cannot move the cursor, colour or reorder text, or command a build pipeline.
 ///
 /// Terminal sequences are removed, other control characters become `#x1B`, and bytes that are not UTF-8 become
-/// U+FFFD. A pipeline's command becomes `#x23#vso[`; XML and HTML escape it later.
+/// U+FFFD. A pipeline's command becomes `#x23#vso[`, except in XML and HTML, which escape it later.
 package enum Visible {
     package enum Purpose {
         case xml
-        /// As XML, with invisible characters spelled out.
+        /// Like `xml`, with invisible characters spelled out.
         case page
-        /// As a page, with spaces for tabs, and a line feed for CR LF.
+        /// Like `page`, with tabs as spaces, and CR LF as a line feed.
         case block
-        /// As a block, with spaces for line ends.
+        /// Like `block`, with line ends as spaces.
         case line
-        /// A line of a definition or an argument: all invisible characters are spelled out, since one may hide in a
-        /// host. Reports keep soft hyphens.
+        /// A line of a definition, or an argument. All invisible characters are spelled out, since a host may contain
+        /// them. Reports keep soft hyphens.
         case source
 
         fileprivate var hasReferences: Bool { self == .xml || self == .page }
@@ -34,12 +34,11 @@ package enum Visible {
 
     package static func bytes(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose) -> [UInt8] {
         let cleaned = cleaned(bytes, for: purpose)
-        // A terminal sequence may have hidden a command.
+        // Removing a terminal sequence may reveal a command.
         return purpose.hasReferences
             ? cleaned : Array(PipelineCommand.broken(cleaned.text).utf8)
     }
 
-    /// Whether all bytes are visible ASCII. One call for a whole text is faster than a call for each byte.
     package static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.allSatisfy(isPlain) }
 
     @inline(__always)
@@ -95,7 +94,7 @@ package enum Visible {
         return purpose == .source && isUnseen(scalar)
     }
 
-    /// Whether a scalar that is not ``isInvisible`` is invisible on its own. The zero-width joiner builds emoji.
+    /// Whether a scalar is invisible on its own, unlike the zero-width joiner in emoji.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .format: scalar != "\u{200D}"
@@ -108,7 +107,7 @@ package enum Visible {
         isHidden(scalar, for: .source) ? scalar.spelling : String(scalar)
     }
 
-    /// The columns on a terminal: two for East Asian wide scalars and emoji.
+    /// The number of columns on a terminal: two for East Asian wide scalars and emoji.
     fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
@@ -116,7 +115,7 @@ package enum Visible {
         }
     }
 
-    /// Wide blocks, roughly (Unicode Standard Annex 11).
+    /// The wide blocks, approximately (Unicode Standard Annex 11).
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
         0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
@@ -143,7 +142,7 @@ package enum DisplayWidth {
 }
 
 extension String {
-    /// Breaks at spaces. Longer words and no-break spaces stay whole.
+    /// Wraps text at spaces. Longer words and no-break spaces stay whole.
     package func wrapped(to columns: Int) -> [String] {
         var lines: [String] = []
         for word in split(separator: " ", omittingEmptySubsequences: false) {
@@ -156,7 +155,7 @@ extension String {
         return lines.map { $0.replacing("\u{A0}", with: " ") }
     }
 
-    /// Replaces scalars, since CR LF is one character.
+    /// Replaces Unicode scalars, since CR LF is a single character.
     package func replacing(_ escapes: [Unicode.Scalar: String]) -> String {
         unicodeScalars.reduce(into: "") { result, scalar in
             if let escape = escapes[scalar] { result += escape } else { result.unicodeScalars.append(scalar) }

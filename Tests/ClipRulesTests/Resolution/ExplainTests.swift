@@ -18,7 +18,7 @@ import Testing
         Line(registered: "https://h.example/rent", says: "matches, but https://h.example/rent/7 is more specific"),
         Line(registered: "https://h.example/re", says: "continues within a path component"),
         Line(registered: "https://h.example/rent/7?x=1", says: "continues within an item of the registered query"),
-        Line(registered: "https://h.example/rent/7?y=2", says: "has its query items"),
+        Line(registered: "https://h.example/rent/7?y=2", says: "contains the registered items"),
         Line(registered: "https://h.example/rent/7?z", says: "another query"),
         Line(registered: "https://h.example/rent/7/", says: "the slash at the end"),
         Line(registered: "https://h.example/%72ent", says: "escapes are compared as written"),
@@ -62,7 +62,7 @@ import Testing
         let steps = Self.explain(profile, "https://h.example/store/49/x", .qrCode)
         #expect(steps.filter { $0.hasPrefix("advanced ") }.count == 20)
         #expect(steps.contains { $0.hasPrefix("advanced https://h.example:") })
-        #expect(steps.last == "and 31 more on this host, or on one above or below it")
+        #expect(steps.last == "and 31 more on this host, or on its parents or subdomains")
     }
 
     @Test("Every rule is cited", arguments: Source.allCases)

@@ -178,7 +178,7 @@ import Testing
             ("Variant: A.ipa\nApp size: 5,2 Mo compressed, 13,7 Mo uncompressed\n", 2, "expected a size such as"),
             (
                 "Variant: A.ipa\nApp size: 1 KB compressed, 40 MB uncompressed\nApp size: 1 KB compressed, 1 KB uncompressed\n",
-                3, "found a second \"App size:\" of the variant \"A.ipa\""
+                3, "found a second \"App size:\" for the variant \"A.ipa\""
             ),
         ])
     func broken(report: String, line: Int, text: String) throws {

@@ -20,7 +20,7 @@ struct SuiteCheckTests {
         let experiences = (1...30).map { "{ \"url\": \"https://h.example/\($0)/\" }" }.joined(separator: ",")
         let found = try advisories("\"advanced\": [\(experiences)]")
         #expect(found.count == 20)
-        #expect(found.last?.note?.hasSuffix("10 more of the suite are not shown") == true)
+        #expect(found.last?.note?.hasSuffix("10 more in the suite are not shown") == true)
     }
 
     @Test(

@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: [["*", "/*"], ["/*", "/a", "*"]]) func everyPathTwice(keys: [String]) throws {
         let error = try #require(try load(keys).diagnostics.first)
         let last = keys[keys.count - 1]
-        #expect(error.message == "found \"\(last)\" together with \"\(keys[0])\": both are every path")
+        #expect(error.message == "found \"\(last)\" together with \"\(keys[0])\": both match all paths")
         #expect(error.location?.line == keys.count + 1 && error.note?.hasSuffix("suite.json:2:1") == true)
         #expect(error.fix == "remove one of the two")
     }

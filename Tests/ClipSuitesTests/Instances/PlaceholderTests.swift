@@ -136,6 +136,6 @@ import Testing
         let each =
             #"{ "url": "{u}", "title": "t", "from": "{s}", "each": [{ "u": null, "s": "appSwitcher" }, { "u": null, "s": "nfc" }] }"#
         let loaded = try load(each)
-        #expect(loaded.diagnostics.map(\.message) == [#"this row has no URL: an invocation from "nfc" has one"#])
+        #expect(loaded.diagnostics.map(\.message) == [#"this row has no URL: an invocation from "nfc" needs a URL"#])
     }
 }

@@ -127,7 +127,7 @@ import Testing
         let folder = try TemporaryFolder()
         var reader = try CSVReader(path: try folder.write("a;b\n1;2;3\n", to: "f.csv"), file: "f.csv")
         let error = #expect(throws: Diagnostic.self) { try reader.next() }
-        #expect(error?.fix == "put a field that holds a semicolon in double quotes")
+        #expect(error?.fix == "put a field that contains a semicolon in double quotes")
     }
 
     @Test func aTextWhereATypeIsNeededSaysHowToGiveIt() throws {

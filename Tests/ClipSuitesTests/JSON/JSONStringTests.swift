@@ -47,8 +47,8 @@ import Testing
         (#""\ud800""#, "half of a surrogate pair"), (#""\udc00\ud800""#, "half of a surrogate pair"),
         (#""\ud800\u0041""#, "half of a surrogate pair"), (#""\ud800\ud800\udc00""#, "half of a surrogate pair"),
         (#""\u12""#, "four hexadecimal digits"), (#""\u12g4""#, "four hexadecimal digits"),
-        (#""\x""#, "found a backslash"), (#""\é""#, "found a backslash"), ("\"a\nb\"", "does not end in its line"),
-        ("\"a", "does not end in its line"), ("\"a\\", "does not end in its line"), ("\"\u{1}\"", "U+0001"),
+        (#""\x""#, "found a backslash"), (#""\é""#, "found a backslash"), ("\"a\nb\"", "does not end on its line"),
+        ("\"a", "does not end on its line"), ("\"a\\", "does not end on its line"), ("\"\u{1}\"", "U+0001"),
     ])
     func refuses(_ text: String, _ reason: String) {
         #expect(read(text).diagnostics.contains { $0.message.contains(reason) })

@@ -27,7 +27,7 @@ import Testing
         let loaded = SuiteLoader.load(paths: ["suites"], from: folder.path)
         #expect(loaded.suites.isEmpty && !loaded.hasErrors)
         let text = DiagnosticRenderer().render(loaded.diagnostics)
-        #expect(text.hasPrefix("warning: the folder \"suites\" holds no suite"))
+        #expect(text.hasPrefix("warning: the folder \"suites\" has no suite"))
         #expect(text.hasSuffix("fix: run 'clipflight init', or give the path of a suite\n"))
     }
 
@@ -41,7 +41,7 @@ import Testing
         ] {
             for paths in [["a.json", name], [name, "a.json"]] {
                 let errors = SuiteLoader.load(paths: paths, from: folder.path).diagnostics.errors
-                #expect(errors.map(\.message) == ["the folder \"\(name)\" holds no suite"])
+                #expect(errors.map(\.message) == ["the folder \"\(name)\" has no suite"])
                 #expect(errors.first?.fix?.hasPrefix(fix) == true)
             }
         }
@@ -78,7 +78,7 @@ import Testing
     @Test func a100MBFileIsRefusedByItsSize() throws {
         let path = try folder.write("{", to: "a.json")
         #expect(truncate(path, 100_000_000) == 0)
-        #expect(message("a.json").contains("the file has 96 MiB, a suite at most 64"))
+        #expect(message("a.json").contains("the file has 96 MiB; a suite's limit is 64"))
     }
 
     @Test func ofAFileFullOfErrorsSomeAreShown() throws {

@@ -51,14 +51,14 @@ struct CheckTests {
         for options in [[name], [name, "--strict"], [name, name]] {
             let empty = try await CommandLineTool.run(["check"] + options, in: folder)
             #expect(
-                empty.status == 4 && empty.errors.contains("the folder \"\(name)\" holds no suite\n"), "\(empty.output)"
+                empty.status == 4 && empty.errors.contains("the folder \"\(name)\" has no suite\n"), "\(empty.output)"
             )
         }
         try folder.write(SampleSuite().text, to: "bikes.json")
         for command in ["check", "list"] {
             #expect(try await CommandLineTool.run([command, "bikes.json"], in: folder).status == 0)
             let both = try await CommandLineTool.run([command, "bikes.json", name], in: folder)
-            #expect(both.status == 2 && both.errors.contains("error: the folder \"\(name)\" holds no suite\n"))
+            #expect(both.status == 2 && both.errors.contains("error: the folder \"\(name)\" has no suite\n"))
         }
     }
 

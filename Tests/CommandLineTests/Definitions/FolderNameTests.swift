@@ -37,7 +37,7 @@ struct FolderNameTests {
             #expect(
                 errors.hasPrefix(
                     """
-                    error: the name of suites/caf\u{FFFD}-é is not UTF-8, so no case of it can be named
+                    error: the name of suites/caf\u{FFFD}-é is not UTF-8, so its cases cannot be named
                       fix: rename it
 
                     """), "\(errors)")

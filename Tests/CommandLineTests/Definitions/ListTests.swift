@@ -25,7 +25,7 @@ struct ListTests {
         try folder.write("", to: "empty/README.md")
         let empty = try await CommandLineTool.run([command, "empty"], in: folder)
         #expect(empty.status == 4 && empty.output.isEmpty)
-        #expect(empty.errors.hasPrefix("warning: the folder \"empty\" holds no suite\n"), "\(empty.errors)")
+        #expect(empty.errors.hasPrefix("warning: the folder \"empty\" has no suite\n"), "\(empty.errors)")
         #expect(try await CommandLineTool.run(["run", "empty"], in: folder).status == 4)
     }
 

@@ -1,4 +1,4 @@
-/// The compiled section `applinks` (Apple, `applinks`; WWDC19 717). It is a class to avoid copies.
+/// The compiled section `applinks` (WWDC19 717). A class, so that copies share it.
 package final class AppLinks: Sendable {
     package let appIDs: [ApplicationIdentifier]
 
@@ -37,7 +37,7 @@ package final class AppLinks: Sendable {
         details.lazy.flatMap { self.rules[$0] }.reduce(0) { $0 + $1.rules.count }
     }
 
-    /// The first matching rule decides, in the first detail that has one.
+    /// Finds the first matching rule, in the first detail that has a match.
     package func decide(_ url: String, for appID: String) -> AppLinksDecision { decide(url, in: details(for: appID)) }
 
     package func decideAll(_ url: String) -> [(appID: ApplicationIdentifier, decision: AppLinksDecision)] {
@@ -60,7 +60,6 @@ package enum AppLinksDecision: Hashable {
     case match(AppLinksRule)
     case excluded(AppLinksRule)
     case noRule
-    /// Comparing takes more steps than an honest file and URL need.
     case tooCostly
 
     package var text: String {
@@ -108,7 +107,7 @@ private final class CompiledRule: Sendable {
 private struct RuleGroup {
     let form: AppLinksURL.Form
     let rules: [CompiledRule]
-    /// Outlines of their paths, which quickly rule out most rules.
+    /// Outlines of the rules' paths, which quickly exclude most rules.
     let needs: [TextOutline]
 
     static func groups(of rules: [CompiledRule]) -> [RuleGroup] {
@@ -157,7 +156,7 @@ private struct RuleSearch {
             && rule.items.allSatisfy { hasItem($0.name, $0.pattern, spelling.items) }
     }
 
-    /// A missing item is treated as empty, and every value of a repeated item must match (WWDC19 717).
+    /// Treats a missing item as empty. All values of a repeated item must match (WWDC19 717).
     private mutating func hasItem(_ name: [UInt8], _ pattern: Glob, _ items: [AppLinksURL.Item]) -> Bool {
         matcher.use(items.count)
         let values = items.lazy.filter { $0.name == name }.map(\.value)

@@ -35,7 +35,7 @@ package struct AppLinksComponent: Hashable {
     package var caseSensitive: Bool?
     package var percentEncoded: Bool?
     package var line = 1
-    /// Whether it is an entry of `paths`, which has no variables or defaults.
+    /// Whether the rule comes from `paths`, which have no variables or defaults.
     package private(set) var isLegacy = false
 
     package enum Query: Hashable {
@@ -53,7 +53,7 @@ package struct AppLinksComponent: Hashable {
         }
     }
 
-    /// Fills in missing keys from the defaults (the `applinks.Defaults` reference).
+    /// Fills in missing keys from the defaults (Apple, the `applinks.Defaults` reference).
     package func completed(by defaults: AppLinksComponent?) -> AppLinksComponent {
         guard let defaults, !isLegacy else { return self }
         var result = self

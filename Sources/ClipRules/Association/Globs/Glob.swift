@@ -21,7 +21,7 @@ struct Glob {
 extension Glob.Token {
     fileprivate var literal: [UInt8] { if case .literal(let bytes) = self { bytes } else { [] } }
 
-    /// The length of the shortest match. In a path, trailing slashes may be missing.
+    /// The length of the shortest match. A path's trailing slashes may be missing.
     fileprivate var minimum: Int {
         switch self {
         case .literal(let bytes): bytes.trimmingSlashes.count
@@ -53,10 +53,10 @@ struct Words {
     }
 }
 
-/// The length and bytes of a text (performance row "association rules, last of 1,000 components").
+/// A string's length and letters (performance row "association rules, last of 1,000 components").
 struct TextOutline {
     let count: Int
-    /// A bit for each byte. No two lower-case letters or digits share a bit.
+    /// A bit for each byte. Lower-case letters and digits each have their own bit.
     private let letters: UInt64
 
     init(_ bytes: [UInt8], count: Int) {
@@ -98,7 +98,7 @@ struct GlobCompiler {
             if values.allSatisfy(Self.isWord) {
                 token = .words(Words(folds ? values.map(\.folded) : values))
             } else {
-                // Values may contain wildcards, but no variables: `$(` in a value is plain text.
+                // Values may contain wildcards but not variables: `$(` in a value is plain text.
                 token = .options(
                     Set(values).map { value in GlobReader.wildcards(in: value).map { self.token($0, folds) } })
             }

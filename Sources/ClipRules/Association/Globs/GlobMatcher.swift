@@ -14,7 +14,7 @@ struct GlobText {
         return GlobText(trimmed.isEmpty ? Array(bytes.prefix(1)) : Array(trimmed), isPath: true)
     }
 
-    /// The position after a literal, if the text has it here. A path may end with extra slashes (TN3155).
+    /// Returns the position after a literal that begins here. A path may end with extra slashes (TN3155).
     fileprivate func position(after literal: [UInt8], at position: Int) -> Int? {
         let isHere = bytes.withUnsafeBufferPointer { bytes in
             literal.withUnsafeBufferPointer { $0.isBeginning(of: UnsafeBufferPointer(rebasing: bytes[position...])) }
@@ -32,9 +32,9 @@ extension [UInt8] {
     var trimmingSlashes: ArraySlice<UInt8> { self[..<(lastIndex { $0 != "/" }.map { $0 + 1 } ?? startIndex)] }
 }
 
-/// Follows all positions that tokens can reach at the same time, without backtracking.
+/// Follows all positions that the tokens can reach at the same time, without backtracking.
 struct GlobMatcher {
-    /// The steps that remain for all rules, a few tenths of a second. Below zero, nothing matches.
+    /// The steps left for all rules: a few tenths of a second. If they run out, nothing matches.
     private(set) var fuel = 1 << 22
 
     mutating func matches(_ pattern: Glob, _ text: GlobText) -> Bool {
@@ -89,7 +89,7 @@ struct GlobMatcher {
     }
 }
 
-/// Positions in a text, including its end. One word is enough for a short text.
+/// Positions in a string, including its end. A short string needs only a single word.
 private struct Places {
     private var low: UInt64 = 0
     private var high: [UInt64] = []

@@ -4,13 +4,13 @@ enum GlobPart: Hashable {
     case variable(String)
 }
 
-/// Splits patterns at `*`, `?` and `$(name)`; there is no escape.
+/// Splits patterns at `*`, `?` and `$(name)`, which cannot be escaped.
 package enum GlobReader {
     package static func isReadable(_ text: String, variables: SubstitutionVariables) -> Bool {
         parts(of: text, variables: variables) != nil
     }
 
-    /// `nil` if the pattern matches nothing because a variable is unclosed, unknown or empty.
+    /// Returns `nil` if the pattern cannot match because a variable is unclosed, unknown or empty.
     static func parts(of text: some StringProtocol, variables: SubstitutionVariables) -> [GlobPart]? {
         var parts: [GlobPart] = []
         var rest = Array(text.utf8)[...]
@@ -26,7 +26,7 @@ package enum GlobReader {
         return parts
     }
 
-    /// Starts a path with one slash, which may be missing, and drops slashes at its end, as Apple's `swcutil` does.
+    /// Makes a path begin with one slash, and drops slashes at its end, as `swcutil` does.
     static func pathParts(of text: some StringProtocol, variables: SubstitutionVariables) -> [GlobPart]? {
         guard let parts = parts(of: text, variables: variables) else { return nil }
         if case .variable(let name) = parts.first, variables.isRelative(name) {

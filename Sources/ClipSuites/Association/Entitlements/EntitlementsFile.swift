@@ -3,7 +3,7 @@ import ClipRules
 package struct EntitlementsFile {
     package private(set) var entries: [LocatedString] = []
     package private(set) var parents: [LocatedString]?
-    /// `nil` if the key is missing. Xcode adds it to an app's entitlements when it archives.
+    /// `nil` if the key is missing. Xcode adds the key to an app's entitlements when archiving.
     package private(set) var clips: [LocatedString]?
     /// The application identifier, which only a signed program's entitlements have.
     package private(set) var identifier: LocatedString?
@@ -15,7 +15,7 @@ package struct EntitlementsFile {
     static let clipKey = "com.apple.developer.associated-appclip-app-identifiers"
     static let groupsKey = "com.apple.security.application-groups"
     static let onDemandKey = "com.apple.developer.on-demand-install-capable"
-    /// Only in entitlements of a signed program.
+    /// Found only in a signed program's entitlements.
     private static let signedKey = "application-identifier"
     private static let domainsKey = "com.apple.developer.associated-domains"
     private static let fix = "name the target's .entitlements file, which Xcode writes as a property list"
@@ -53,7 +53,7 @@ package struct EntitlementsFile {
         parents = Self.strings(Self.parentKey, of: dictionary, notes, example: id).map(located)
         clips = Self.strings(Self.clipKey, of: dictionary, notes, example: id + ".Clip").map(located)
         groups = Self.strings(Self.groupsKey, of: dictionary, notes, example: "group.com.example").map(located) ?? []
-        // Source files usually omit the key, which Xcode adds when it signs.
+        // Source files usually omit the key, which Xcode adds when signing.
         let isOnDemand = dictionary[Self.onDemandKey].map { $0 as? Bool == true } ?? (dictionary[Self.signedKey] == nil)
         if !isOnDemand {
             let place = PropertyListReader.place(of: Self.onDemandKey, in: notes.source.bytes) ?? 0..<1
@@ -67,7 +67,7 @@ package struct EntitlementsFile {
         _ key: String, of dictionary: [String: Any], _ notes: DecodingContext, example: String
     ) -> [Entry]? {
         guard let value = dictionary[key] else { return nil }
-        // Parsed property lists have no locations, so entries are searched for in order after the key.
+        // Parsed property lists have no locations, so entries are searched for.
         let bytes = notes.source.bytes
         let start = PropertyListReader.place(of: key, in: bytes)
         guard let values = value as? [Any] else {
@@ -75,13 +75,12 @@ package struct EntitlementsFile {
                 start ?? 0..<1, "\(key) is not an array", fix: "write <array><string>\(example)</string></array>")
             return nil
         }
-        // An entry that is spelled with an escape, such as `&amp;`, gets the location of the entry before it.
         var place = start ?? 0..<1
         var result: [Entry] = []
         for value in values {
             guard let text = value as? String else {
                 notes.error(
-                    start ?? 0..<1, "\(key) holds a value that is not a string", fix: "write <string>…</string>")
+                    start ?? 0..<1, "\(key) contains a value that is not a string", fix: "write <string>…</string>")
                 continue
             }
             place = PropertyListReader.place(of: text, in: bytes, from: place.upperBound) ?? place
@@ -108,7 +107,7 @@ extension AssociatedDomain {
     private func fix(_ error: AssociatedDomainError) -> String? {
         if case .buildSetting(let setting) = error {
             return "write the host in its place; or leave \(setting) to Xcode, and write the entry with the host into "
-                + "\"associatedDomains\" of the suite instead of \"entitlements\""
+                + "the suite's \"associatedDomains\" instead of \"entitlements\""
         }
         let word = service.word.isEmpty ? "appclips" : service.word
         guard !host.isEmpty else { return "write \(Quotation.of("\(word):example.com"))" }

@@ -3,10 +3,10 @@ import Foundation
 
 /// Reads property lists in XML or OpenStep text.
 ///
-/// Foundation limits text to XML's own entities and 512 nested values. Binary lists are read only from a program that
-/// the user has built: on Linux a set in one makes Foundation crash, and 311 bytes can take gigabytes of memory.
+/// In text, Foundation accepts only XML's own entities and 512 levels of nesting. Binary lists are read only from
+/// programs that the user built: on Linux, a set crashes Foundation, and 311 bytes can use gigabytes of memory.
 package enum PropertyListReader {
-    /// In bytes. Entitlements and Info.plist files are far smaller.
+    /// In bytes. Real entitlements and Info.plist files are far smaller.
     static let sizeLimit = 1024 * 1024
 
     static func dictionary(_ notes: DecodingContext, fix: String, mayBeBinary: Bool = false) -> [String: Any]? {
@@ -20,7 +20,7 @@ package enum PropertyListReader {
         return nil
     }
 
-    /// The range of a complete text, which follows a tag in XML or a quotation mark in OpenStep text.
+    /// Returns the range of a complete string, after an XML tag or an OpenStep quotation mark.
     package static func place(of text: String, in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
         let wanted = Array(text.utf8)
         guard !wanted.isEmpty, start <= bytes.count else { return nil }
@@ -39,12 +39,13 @@ package enum PropertyListReader {
         _ source: SourceFile, fix: String, limit: Int = sizeLimit, mayBeBinary: Bool = false
     ) throws(Diagnostic) -> Any {
         guard source.bytes.count <= limit else {
-            throw failure(source, "found more than \(limit >> 20) MiB, which no property list of an app has", fix: fix)
+            throw failure(
+                source, "found more than \(limit >> 20) MiB, which is too large for an app's property list", fix: fix)
         }
         guard mayBeBinary || !source.bytes.starts(with: "bplist".utf8) else {
             throw failure(
                 source, "the property list is binary, expected XML or text",
-                fix: "name the one in the sources, or convert a copy: plutil -convert xml1 FILE")
+                fix: "name the file in the sources, or convert a copy: plutil -convert xml1 FILE")
         }
         do {
             return try PropertyListSerialization.propertyList(from: Data(source.bytes), options: [], format: nil)
@@ -65,7 +66,7 @@ package enum PropertyListReader {
 }
 
 extension SourceFile {
-    /// The line that a Foundation message names, such as `Encountered unknown tag a on line 3`.
+    /// Returns the line named in Foundation's message, such as `Encountered unknown tag a on line 3`.
     fileprivate func line(namedIn message: String) -> Range<Int>? {
         guard let word = message.range(of: " line ", options: .backwards),
             let number = Int(message[word.upperBound...].prefix { $0.isASCII && $0.isNumber })

@@ -1,11 +1,11 @@
-/// The `App Thinning Size Report.txt` of an exported clip, as Xcode writes it.
+/// An exported clip's `App Thinning Size Report.txt`, as Xcode writes it.
 struct SizeReport {
     let source: SourceFile
     private(set) var variants: [Variant] = []
 
     struct Variant {
         let name: String
-        /// The name of the file, without the identifier that Xcode adds to a thinned one.
+        /// The file's name, without the identifier that Xcode adds to a thinned variant.
         let program: String
         var oldestOS: OSVersion?
         var isUniversal = false
@@ -32,7 +32,7 @@ struct SizeReport {
             case "App + On Demand Resources size" where variants.last?.size == nil: try addSize(value, at: line)
             case "App size":
                 if let last = variants.last, last.isOwnSize {
-                    let message = "found a second \"App size:\" of the variant \(quoted: last.name)"
+                    let message = "found a second \"App size:\" for the variant \(quoted: last.name)"
                     throw source.diagnostic(.error, at: line, message, fix: "export the clip again")
                 }
                 try addSize(value, at: line, isOwn: true)
@@ -44,19 +44,19 @@ struct SizeReport {
             throw source.diagnostic(.error, at: 0..<0, message, fix: Self.fix)
         }
         for variant in variants where variant.size == nil {
-            let message = "found no \"App size:\" of the variant \(quoted: variant.name)"
+            let message = "found no \"App size:\" for the variant \(quoted: variant.name)"
             throw source.diagnostic(.error, at: variant.line, message, fix: Self.fix)
         }
     }
 
-    /// The exported programs. A thinned variant's name is a program's name, a hyphen and more.
+    /// The exported programs. A thinned variant's name is the program's name with a suffix.
     var programs: [String] {
         let names = Set(variants.map(\.program))
         return variants.filter { one in !names.contains { $0 != one.program && one.isOf($0) } }.map(\.program)
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// All variants, or those of the only program whose name is a clip's.
+    /// Returns all variants or, if there are several programs, the variants of the only clip.
     func variants(of bundleID: String) -> [Variant]? {
         let programs = programs
         if programs.count == 1 { return variants }
@@ -73,11 +73,11 @@ struct SizeReport {
         }.min()
     }
 
-    /// Reads the second size of `5.4 MB compressed, 13.7 MB uncompressed`. Decimal marks vary by region.
+    /// Reads the uncompressed size in `5.4 MB compressed, 13.7 MB uncompressed`. Decimal marks vary by region.
     private mutating func addSize(_ text: Substring, at line: Range<Int>, isOwn: Bool = false) throws(Diagnostic) {
         guard let last = variants.indices.last else { return }
         let words = text.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" }
-        // Some regions separate thousands by spaces.
+        // Some regions separate thousands with spaces.
         let before = words.lastIndex(of: "uncompressed").map { words[..<$0] } ?? []
         let number = before.dropLast().reversed().prefix { $0 == "Zero" || $0.first?.isNumber == true }.reversed()
         guard let unit = before.last, let size = Self.bytes(number.joined()[...], unit: unit) else {
@@ -96,7 +96,7 @@ struct SizeReport {
     private static func bytes(_ number: Substring, unit: Substring) -> Double? {
         guard let factor = units[unit.lowercased()] else { return nil }
         if number == "Zero" { return 0 }
-        // Xcode writes at most two decimals, so three digits are thousands. The last of two marks is decimal.
+        // Three digits after a mark are thousands, since Xcode writes at most two decimals.
         let marks = number.filter { $0 == "," || $0 == "." }
         let parts = number.split(omittingEmptySubsequences: false) { marks.contains($0) }
         let hasTwoMarks = Set(marks).count == 2

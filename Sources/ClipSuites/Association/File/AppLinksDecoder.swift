@@ -9,7 +9,7 @@ extension AssociationDecoder {
         section.defaults = value["defaults"].flatMap { component($0, "an object") }
         section.substitutionVariables = variables(value["substitutionVariables"])
         section.details = details(value["details"])
-        // An empty section is valid, but opens nothing.
+        // An empty section is valid, although it opens nothing.
         if value["details"] == nil, !members.isEmpty {
             notes.warn(
                 .associationKey, value.underlinedRange, "\"applinks\" has no \"details\", so it opens nothing",
@@ -65,18 +65,18 @@ extension AssociationDecoder {
             appIDs: ids, rules: rules, defaults: value["defaults"].flatMap { component($0, "an object") })
     }
 
-    /// `appIDs` wins over `appID` even if it is empty, as in `swcutil`.
+    /// Prefers `appIDs` to `appID`, even if `appIDs` is empty, as `swcutil` does.
     private func appIDs(of detail: JSONValue) -> [ApplicationIdentifier] {
         guard let several = detail["appIDs"] else { return identifiers(detail["appID"].map { [$0] } ?? []) }
         if let single = detail.member("appID") {
             notes.warn(
-                .associationKey, single.keyRange, "\"appID\" is not read where there is \"appIDs\"",
+                .associationKey, single.keyRange, "\"appID\" is ignored if there is \"appIDs\"",
                 fix: "name all apps in \"appIDs\", and remove \"appID\"")
         }
         return identifiers(notes.elements(several, of: "an array of application identifiers"))
     }
 
-    /// Components win over paths (WWDC19 717).
+    /// Prefers components to paths (WWDC19 717).
     private func rules(of value: JSONValue) -> [AppLinksComponent] {
         if let components = value["components"] {
             return notes.elements(components, of: "an array of objects").compactMap {
@@ -114,7 +114,7 @@ extension AssociationDecoder {
         return component
     }
 
-    /// Warns of a pattern that also matches where there is nothing to match (Apple, WWDC19 717).
+    /// Warns of a pattern that also matches a missing part (WWDC19 717).
     private func warnOfOptional(_ value: JSONValue?, _ part: String) {
         guard let value, let text = value.string, !text.isEmpty, text.allSatisfy({ $0 == "*" }) else { return }
         notes.warn(

@@ -40,7 +40,6 @@ struct AssociationDecoder {
         return section
     }
 
-    /// Warns of unknown keys that resemble a known one; the system ignores all of them.
     func warnOfUnknownKeys(
         _ members: [JSONMember], in name: String, known: [String], otherNames: [String: String] = [:]
     ) {
@@ -64,14 +63,15 @@ struct AssociationDecoder {
     private func checkIdentifier(_ text: String, _ value: JSONValue) {
         if text.contains(where: { $0.isWhitespace || "*/:\"".contains($0) }) {
             notes.warn(
-                .identifierPrefix, value.range, "\(quoted: text) has a character that no application identifier has",
+                .identifierPrefix, value.range,
+                "\(quoted: text) has a character that application identifiers cannot contain",
                 fix: "write it like \"ABCDE12345.com.example.app\", without wildcards")
             return
         }
         guard ApplicationIdentifier.prefix(of: text) == nil else { return }
         let first = text.prefix { $0 != "." }
         let rest = text[first.endIndex...]
-        // Text without lower-case letters, or ten characters with digits, is treated as a prefix.
+        // Text without lower-case letters, or ten characters with a digit, is treated as a prefix.
         let isPrefix = !first.contains(where: \.isLowercase) || first.count == 10 && first.contains(where: \.isNumber)
         let isWrong = isPrefix && !rest.isEmpty
         let problem =
@@ -84,7 +84,6 @@ struct AssociationDecoder {
             fix: "write \(quoted: meant)" + (clip?.teamID == nil ? ", with your team's prefix" : ""))
     }
 
-    /// Checks that the file names the clip, which is often only under `applinks`.
     private func checkClip(_ clip: ApplicationIdentity, _ file: AssociationFile, _ place: Range<Int>) {
         let isNamed = file.appClips?.apps.contains { id in
             clip.isNamed(by: id.text)
@@ -109,7 +108,7 @@ struct AssociationDecoder {
 }
 
 extension ApplicationIdentity {
-    /// The reason to keep an identifier whose prefix is not the team's; `nil` for any other identifier.
+    /// Returns the reason to keep an identifier with another team's prefix, if any.
     package func reason(toKeep text: String) -> String? {
         guard let prefix = ApplicationIdentifier.prefix(of: text), text.dropFirst(prefix.count + 1) == bundleID
         else { return nil }

@@ -4,7 +4,7 @@ package struct WebPageDocument {
     package let page: WebPage
     package let diagnostics: [Diagnostic]
 
-    /// Searches a page in UTF-8, or in another encoding that includes ASCII.
+    /// Searches a page in UTF-8 or another encoding that includes ASCII.
     package static func read(_ bytes: [UInt8], name: String, clip: ApplicationIdentity? = nil) -> WebPageDocument {
         let notes = DecodingContext(SourceFile(name: name, bytes: bytes))
         if let encoding = bytes.foreignEncoding {
@@ -69,7 +69,7 @@ package struct WebPageDocument {
         }
         if banner.appArgument != nil, found != nil {
             warn(
-                .bannerArgument, "a clip is never handed \"app-argument\": it gets the page's URL",
+                .bannerArgument, "clips never receive \"app-argument\": they get the page's URL",
                 fix: "read what the clip needs from the page's own URL")
         }
         if let id = banner.appID, !id.utf8.allSatisfy(\.isDigit) || id.isEmpty {
@@ -103,7 +103,7 @@ extension HTMLTag {
 
     private var property: String? { (self["property"] ?? self["name"])?.lowercased() }
 
-    /// Open Graph's `og:image`, as `property` or, by a mistake that readers forgive, as `name`.
+    /// Open Graph's `og:image`. Readers accept `name` in place of `property`.
     fileprivate var previewImage: String? {
         guard ["og:image", "og:image:url", "og:image:secure_url"].contains(property),
             let image = self["content"], !image.allSatisfy(\.isWhitespace)
