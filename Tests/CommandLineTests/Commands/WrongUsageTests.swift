@@ -54,7 +54,7 @@ struct WrongUsageTests {
         Mistake(
             "run", "--report=junit=out/x", "--report=json=./out//x",
             says: "clipflight run: error: two '--report' options would write to './out//x'; give each its own file"),
-        Mistake("run", "--report=json", "--report=json", says: "clipflight run: error: two '--report' would be"),
+        Mistake("run", "--report=json", "--report=json", says: "clipflight run: error: two '--report' options would"),
         Mistake(
             "run", "--timeout", "soon",
             says:
