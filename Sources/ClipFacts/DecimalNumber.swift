@@ -1,10 +1,12 @@
-/// A number that is compared by its decimal digits, so 9007199254740993 and 9007199254740992 differ.
+/// A number that is compared by its decimal digits, so 9007199254740993 and 9007199254740992
+/// differ.
 public struct DecimalNumber: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     CustomStringConvertible
 {
     /// The nearest `Double`.
     public let double: Double
-    /// The significant digits and the power of ten, as in `-12345e-7`; `nil` if the double has the same digits.
+    /// The significant digits and the power of ten, as in `-12345e-7`; `nil` if the double has the
+    /// same digits.
     private let exact: String?
 
     /// Creates a number from an integer.

@@ -30,7 +30,8 @@ extension ParameterValue: CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is a control, ends a line, changes the text direction, has no width, or is not a character.
+    /// Whether the scalar is a control, ends a line, changes the text direction, has no width, or
+    /// is not a character.
     package var isInvisible: Bool {
         switch value {
         case 0x20..<0x7F: false

@@ -5,7 +5,8 @@ import Dispatch
     import CoreFoundation
 #endif
 
-/// Turns a program into a host: reads the launch environment, runs the router, and writes the outcome.
+/// Turns a program into a host: reads the launch environment, runs the router, and writes the
+/// outcome.
 ///
 ///     ClipHost.main(
 ///         try Router {
@@ -38,7 +39,8 @@ public enum ClipHost {
 
     /// Runs this process's launch, then ends the process.
     ///
-    /// Handlers run on the main actor. On Linux, a handler leaves the main thread when it first suspends.
+    /// Handlers run on the main actor. On Linux, a handler leaves the main thread when it first
+    /// suspends.
     ///
     /// - Parameters:
     ///   - router: Handles a launch with a URL.
@@ -50,7 +52,8 @@ public enum ClipHost {
         start(Result { try router() }.map { Launch.handler($0, withoutURL: withoutURL) })
     }
 
-    /// Runs the launch from the `static func main() async` of a `@main` type, then ends the process.
+    /// Runs the launch from the `static func main() async` of a `@main` type, then ends the
+    /// process.
     @MainActor
     public static func main(
         _ router: @autoclosure () throws -> Router, withoutURL: @escaping Launch.Handler = Launch.showsNothing

@@ -13,7 +13,8 @@ import Dispatch
     import Darwin
 #endif
 
-/// Another launch for a running process, sent as a JSON line through the FIFO `CLIPFLIGHT_CONTINUE`.
+/// Another launch for a running process, sent as a JSON line through the FIFO
+/// `CLIPFLIGHT_CONTINUE`.
 package struct ContinuedLaunch: Codable, Hashable {
     var url: String?
     var source: String?

@@ -7,16 +7,19 @@ import CForkServer
 
 /// On Linux, forks a host for each launch (<doc:ForkingHosts>).
 ///
-/// Hosts need not call the fork server. The budget "isolated cold launch, host linking ClipHost" depends on it.
+/// Hosts need not call the fork server. The budget "isolated cold launch, host linking ClipHost"
+/// depends on it.
 public enum ForkServer {
     /// The variable that contains the socket's descriptor. Launches do not inherit the variable.
     public static let variable = CFORKSERVER_VARIABLE
 }
 
 #if os(Linux)
-    /// Does the work common to all launches, and compares Swift's arguments and environment with the system's.
+    /// Does the work common to all launches, and compares Swift's arguments and environment with
+    /// the system's.
     ///
-    /// Leaves behind no variables or threads that a launch could notice. Returns 0, or the reason not to fork.
+    /// Leaves behind no variables or threads that a launch could notice. Returns 0, or the reason
+    /// not to fork.
     @_cdecl("cforkserver_warm_up")
     public func warmUpForkServer(
         _ count: CInt, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>,
@@ -32,7 +35,8 @@ public enum ForkServer {
             _ = try? OutcomeJSON.encode(result.outcome)
         }
         #if compiler(>=6.2)
-            // Completes at once, because the work never suspends. Any other task would also run in forked children.
+            // Completes at once, because the work never suspends. Any other task would also run in
+            // forked children.
             Task.immediate(operation: work)
         #endif
         let given = UnsafeBufferPointer(start: arguments, count: Int(count)).compactMap {

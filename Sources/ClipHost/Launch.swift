@@ -55,7 +55,8 @@ public struct Launch: Sendable {
     /// The delivered URL and ``activationPayload``, for a router.
     public var request: Request? { text.flatMap { Request($0, payload: activationPayload) } }
 
-    /// Confirms the location; `nil` in the full app (Apple, "Confirming a person's physical location").
+    /// Confirms the location; `nil` in the full app (Apple, "Confirming a person's physical
+    /// location").
     public var activationPayload: (any ActivationPayload)? {
         stated.target == .app ? nil : LaunchPayload(launch: stated)
     }

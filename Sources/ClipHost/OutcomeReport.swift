@@ -35,7 +35,8 @@ enum OutcomeReport {
 
     /// Writes outcomes in the order reported, never on the main thread.
     private static let queue = DispatchQueue(label: "ClipFlight.OutcomeReport", qos: .userInitiated)
-    /// The path for a continued launch's outcome. `nonisolated(unsafe)`, because only the serial `queue` uses it.
+    /// The path for a continued launch's outcome. `nonisolated(unsafe)`, because only the serial
+    /// `queue` uses it.
     nonisolated(unsafe) private static var continuedPath: String?
 
     static func redirect(to path: String) {

@@ -8,12 +8,14 @@ import ClipRouting
 ///         }
 ///     }
 ///
-/// The functions do nothing unless the harness sets `CLIPFLIGHT_OUTCOME`. Release builds also need `inRelease`. Xcode
-/// treats a configuration as a release build unless its name begins with `Debug`.
+/// The functions do nothing unless the harness sets `CLIPFLIGHT_OUTCOME`. Release builds also need
+/// `inRelease`. Xcode treats a configuration as a release build unless its name begins with
+/// `Debug`.
 extension ClipHost {
     @MainActor private static var isLaunched = false
 
-    /// Passes the harness's launch to the clip, and the process's later launches with `isContinued` set.
+    /// Passes the harness's launch to the clip, and the process's later launches with `isContinued`
+    /// set.
     ///
     /// `simctl` and `devicectl` set `_XCAppClipURL` but send no activity, so the clip would show its first screen.
     ///
@@ -38,7 +40,8 @@ extension ClipHost {
 
     /// Reports the clip's screen to the harness.
     ///
-    /// Returns at once. Can be called repeatedly, on any thread. If `CLIPFLIGHT_OUTCOME` is `-`, prints a line like
+    /// Returns at once. Can be called repeatedly, on any thread. If `CLIPFLIGHT_OUTCOME` is `-`,
+    /// prints a line like
     /// `CLIPFLIGHT_OUTCOME {"screen":"menu"}`. Errors go to standard error, and SIGPIPE is ignored. Does nothing in
     /// handlers of `ClipHost.main`, which reports their outcomes itself.
     public static func report(_ outcome: Outcome, inRelease: Bool = false) {
@@ -46,7 +49,8 @@ extension ClipHost {
         OutcomeReport.enqueue(outcome, path: path)
     }
 
-    /// Reports an app's own value with `Outcome.screen(of:)`, or reports an unsupported value as not handled.
+    /// Reports an app's own value with `Outcome.screen(of:)`, or reports an unsupported value as
+    /// not handled.
     public static func report<Screen>(_ screen: Screen, inRelease: Bool = false) {
         guard let path = outcomePath(inRelease) else { return }
         do throws(ScreenError) {

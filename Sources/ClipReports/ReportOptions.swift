@@ -4,7 +4,8 @@ import ClipHarness
 public struct ReportOptions: Sendable, Hashable {
     /// The cases whose output the reports keep (`--store-output`).
     public var storeOutput: StoreOutput
-    /// Whether times and the host name are left out, so that two runs can be compared byte for byte.
+    /// Whether times and the host name are left out, so that two runs can be compared byte for
+    /// byte.
     public var reproducible: Bool
     /// The use of colours on the terminal (`--color`).
     public var colour: ColourChoice

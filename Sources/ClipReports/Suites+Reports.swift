@@ -7,8 +7,8 @@ extension Suites {
     ///         .run(through: Bikes.handlers, writing: [.junit: "reports/bikes.xml"])
     ///     #expect(run.counts.failed + run.counts.errored == 0)
     ///
-    /// A report's path is absolute or relative to the current folder. All reports share `options`. The suites limit the
-    /// time of each launch, unless `timeout` is set.
+    /// A report's path is absolute or relative to the current folder. All reports share `options`.
+    /// The suites limit the time of each launch, unless `timeout` is set.
     @discardableResult
     public func run(
         through handlers: Handlers, writing reports: [ReportFormat: String], options: ReportOptions = ReportOptions(),

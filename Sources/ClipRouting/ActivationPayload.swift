@@ -10,7 +10,8 @@
 ///         return .screen("wrong-table")
 ///     }
 ///
-/// On a phone, iOS answers; in a test case, the harness does (Apple, "Confirming a person's physical location").
+/// On a phone, iOS answers; in a test case, the harness does (Apple, "Confirming a person's
+/// physical location").
 public protocol ActivationPayload: Sendable {
     /// The URL that launched the clip; `nil` if there was none.
     var url: URL? { get }

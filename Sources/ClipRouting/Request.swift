@@ -56,7 +56,8 @@ public struct Request: Sendable {
         return parameters
     }
 
-    /// All query items in order, including repeated and empty items, with their percent-encoding decoded.
+    /// All query items in order, including repeated and empty items, with their percent-encoding
+    /// decoded.
     public var queryItems: [URLQueryItem] {
         withParts { url in
             var items: [URLQueryItem] = []
@@ -76,7 +77,8 @@ public struct Request: Sendable {
 
 #if canImport(UIKit) || canImport(AppKit)
     extension Request {
-        /// Creates a request from a web-browsing activity (Apple, "Responding to invocations"), or returns `nil`.
+        /// Creates a request from a web-browsing activity (Apple, "Responding to invocations"), or
+        /// returns `nil`.
         ///
         /// - Parameter payload: By default, the activity's `appClipActivationPayload`.
         public init?(_ activity: NSUserActivity, payload: (any ActivationPayload)? = nil) {
@@ -92,7 +94,8 @@ public struct Request: Sendable {
     }
 
     extension Router {
-        /// Passes an activity's URL to the most specific route's handler. Throws the handler's errors.
+        /// Passes an activity's URL to the most specific route's handler. Throws the handler's
+        /// errors.
         ///
         /// - Returns: The handler's outcome, or an outcome without a screen if there is no route or no URL.
         @MainActor

@@ -96,7 +96,8 @@ struct RouteTree {
 
     /// Sorts routes that differ only in their query, most specific first.
     ///
-    /// Two equally specific routes conflict, unless a more specific route matches every URL they share.
+    /// Two equally specific routes conflict, unless a more specific route matches every URL they
+    /// share.
     private static func sorted(_ endings: [Ending]) throws(Conflict) -> [Ending] {
         let sorted = endings.sorted { specificity($0) > specificity($1) }
         var groupStart = 0

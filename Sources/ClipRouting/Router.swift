@@ -17,8 +17,9 @@
 ///         Route("/rent?bikeID={bikeID}") { .screen("bike", ["bikeID": $0["bikeID"]]) }
 ///     }
 ///
-/// The order of routes does not matter. The page *Route patterns* defines which route is more specific. Lookup time
-/// depends on the URL's length and the routes that share its path, not on the number of routes.
+/// The order of routes does not matter. The page *Route patterns* defines which route is more
+/// specific. Lookup time depends on the URL's length and the routes that share its path, not on the
+/// number of routes.
 public struct Router: Sendable {
     /// All routes, in their original order.
     public let routes: [Route]

@@ -108,7 +108,8 @@ struct URLParts {
         return found.next() == nil
     }
 
-    /// Returns the decoded text, or the text as written if an escape is broken or the result is not UTF-8.
+    /// Returns the decoded text, or the text as written if an escape is broken or the result is not
+    /// UTF-8.
     func decodedText(_ range: Range<Int>) -> String {
         let written = text[range].text
         let bytes = Array(decoded(range))
@@ -164,7 +165,8 @@ private let questionMark = UInt8(ascii: "?")
 private let numberSign = UInt8(ascii: "#")
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Returns the byte encoded by the escape `%XX` at an index, or `nil` if the escape is incomplete.
+    /// Returns the byte encoded by the escape `%XX` at an index, or `nil` if the escape is
+    /// incomplete.
     func escapedByte(at index: Int, before end: Int) -> UInt8? {
         guard self[index] == "%", index + 2 < end, let high = self[index + 1].hexValue,
             let low = self[index + 2].hexValue

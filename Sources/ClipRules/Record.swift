@@ -1,7 +1,7 @@
 /// Reads or writes the members of a log's JSON object, with one line for each member.
 ///
-/// A type lists its members once, in `members(of:)`, so everything that is written is also read. Several types
-/// can share one object's record.
+/// A type lists its members once, in `members(of:)`, so everything that is written is also read.
+/// Several types can share one object's record.
 package enum Record {
     case reading(KeyedDecodingContainer<Name>)
     case writing(KeyedEncodingContainer<Name>)

@@ -4,8 +4,8 @@ import Foundation
 
 /// A coffee shop that keeps an unplaced order, wherever the next link leads.
 ///
-/// Apple, "Responding to invocations": `https://example.com/` is registered, and codes contain `/location1`. A guest may
-/// go to another location while the clip runs. The drinks are made up.
+/// Apple, "Responding to invocations": `https://example.com/` is registered, and codes contain
+/// `/location1`. A guest may go to another location while the clip runs. The drinks are made up.
 enum CoffeeShop {
     struct Visit: Codable {
         var location: String

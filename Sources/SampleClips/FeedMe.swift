@@ -1,7 +1,8 @@
 import ClipHost
 import ClipRouting
 
-/// A fruit stand whose links name the fruit, in any spelling that a URL allows (a guide to App Clips, 2020).
+/// A fruit stand whose links name the fruit, in any spelling that a URL allows (a guide to App
+/// Clips, 2020).
 enum FeedMe {
     private static let fruits = ["apple", "açaí", "passion fruit", "peach"]
 

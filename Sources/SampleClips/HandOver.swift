@@ -3,7 +3,8 @@ import ClipRouting
 
 /// A shop whose basket the full app finds in the shared container.
 ///
-/// Installing the app does not pass on a link (Apple, "Responding to invocations"; a guide to App Clips, 2020).
+/// Installing the app does not pass on a link (Apple, "Responding to invocations"; a guide to App
+/// Clips, 2020).
 enum HandOver {
     static let sample = Sample(home: showBasket(), at: "https://market.example/basket") {
         Route("https://market.example/basket?add={item}", handler: add)

@@ -53,7 +53,8 @@ enum Presence: String {
     case unknown
 
     static func confirm(_ request: Request, in region: CircularRegion) async -> Presence {
-        // Only a clip has a payload. A full app asks Core Location; here, the launch's location replaces it.
+        // Only a clip has a payload. A full app asks Core Location; here, the launch's location
+        // replaces it.
         guard let payload = request.payload else { return locate(in: region) }
         do {
             return try await payload.confirmAcquired(in: region) ? .here : .elsewhere

@@ -1,6 +1,7 @@
 import ClipSuites
 
-/// Writes the expectations on which all cases of a definition agree. Rows are listed, but not changed.
+/// Writes the expectations on which all cases of a definition agree. Rows are listed, but not
+/// changed.
 package struct ExpectationEdit {
     package private(set) var changes: [(place: SourceLocation, text: String)] = []
     package private(set) var rows: [(place: SourceLocation, text: String)] = []
@@ -58,7 +59,8 @@ package struct ExpectationEdit {
         changes.append((location(object), "\"expect\": \(JSONTree.object(members).text(width: .max))"))
     }
 
-    /// Returns the value that all cases share. If their values differ, returns `nil` and adds an obstacle.
+    /// Returns the value that all cases share. If their values differ, returns `nil` and adds an
+    /// obstacle.
     private mutating func agreed(
         _ part: ExpectationPart, _ cases: [ObservedCase], inRow row: SourceLocation? = nil
     ) -> JSONTree? {

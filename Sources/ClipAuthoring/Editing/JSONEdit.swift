@@ -93,7 +93,8 @@ package struct JSONEdit {
         return index < bytes.count && bytes[index] == "," ? index : nil
     }
 
-    /// Skips white space and comments. A comment that spans lines is skipped only if `blank` contains a line feed.
+    /// Skips white space and comments. A comment that spans lines is skipped only if `blank`
+    /// contains a line feed.
     private func skip(from start: Int, over blank: String) -> (comments: Int, next: Int) {
         var (comments, next) = (start, start)
         while next < bytes.count {

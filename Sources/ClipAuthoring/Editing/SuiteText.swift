@@ -114,7 +114,8 @@ extension SuiteText {
           "clip": {
             "bundleID": "com.example.bikes.Clip",
             "associatedDomains": ["appclips:bikes.example"],
-            // Any program that reads _XCAppClipURL and writes one JSON object; your clip's router goes here.
+            // Any program that reads _XCAppClipURL and writes one JSON object; your clip's router
+            // goes here.
             "host": { "command": ["sh", "-c", "case \"$_XCAppClipURL\" in *bike=*) echo \"{\\\"screen\\\": \\\"bike\\\", \\\"parameters\\\": {\\\"bike\\\": \\\"${_XCAppClipURL##*=}\\\"}}\" ;; *) echo '{\"screen\": \"welcome\"}' ;; esac > \"$CLIPFLIGHT_OUTCOME\""] },
             "expect": { "screen": "welcome", "parameters": {} }
           },

@@ -224,7 +224,8 @@ private struct AppStoreConnectReader {
             .filter { seen.insert($0.name).inserted }
     }
 
-    /// Returns the texts in the first available language: `--locale`, the original, English, or any other.
+    /// Returns the texts in the first available language: `--locale`, the original, English, or any
+    /// other.
     private mutating func texts(
         _ resource: Resource, _ key: String, original: String? = nil
     ) -> (String) -> LocatedString? {
@@ -249,7 +250,6 @@ private struct AppStoreConnectReader {
         return { notes.text(chosen?.value[$0]) }
     }
 
-    /// Whether the resource lists a localization that no file contains.
     private func lacksTexts(_ resource: Resource, _ kind: Kind) -> Bool {
         let relationship = resource.value["relationships"]?[kind.relationship]
         guard relationship?["data"]?.elements != nil else { return localizations(of: resource).isEmpty }
@@ -273,7 +273,6 @@ private struct AppStoreConnectReader {
         }
     }
 
-    /// Whether the version of a default experience is on the App Store.
     private func isReleased(_ resource: Resource) -> Bool {
         let versions = (resources["appStoreVersions"] ?? []).filter { version in
             resource.names(in: resource.value["relationships"]?["releaseWithAppStoreVersion"]).contains(version.name)

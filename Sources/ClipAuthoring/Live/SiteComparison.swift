@@ -58,7 +58,8 @@ package struct SiteComparison {
         }.map(suite.allowing)
     }
 
-    /// Returns the suite as its hosts serve it now. If a host does not answer, its pages and redirects are kept.
+    /// Returns the suite as its hosts serve it now. If a host does not answer, its pages and
+    /// redirects are kept.
     package func served(_ files: [String: ServedFile]) -> (suite: Suite, problems: [Diagnostic]) {
         var (suite, problems) = (suite, [Diagnostic]())
         for site in sites {

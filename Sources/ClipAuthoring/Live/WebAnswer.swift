@@ -30,7 +30,8 @@ package struct WebAnswer {
         (self.url, self.problem, isTooLarge) = (url, problem, false)
     }
 
-    /// Reads curl's standard error (`report`) and the beginning (`body`) of its standard output of `size` bytes.
+    /// Reads curl's standard error (`report`) and the beginning (`body`) of its standard output of
+    /// `size` bytes.
     package init(_ url: String, curlStatus: Int32, report: [UInt8] = [], body: [UInt8] = [], size: Int = 0) {
         self.url = url
         isTooLarge = size > Self.limit || curlStatus == Self.tooLargeStatus

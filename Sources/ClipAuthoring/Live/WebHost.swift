@@ -32,7 +32,8 @@ package struct WebHost: Hashable {
 
     package var associationURL: String { "https://\(authority)\(AssociationDocument.path)" }
 
-    /// The URL of the copy in Apple's cache; `nil` if the host has a port, since the cache only connects to 443.
+    /// The URL of the copy in Apple's cache; `nil` if the host has a port, since the cache only
+    /// connects to 443.
     package var cacheURL: String? {
         authority.contains(":") ? nil : "https://app-site-association.cdn-apple.com/a/v1/\(authority)"
     }

@@ -1,7 +1,8 @@
 import ClipRules
 import ClipSuites
 
-/// The reason why a server provides no file, with the App Store Connect error code that fits it best.
+/// The reason why a server provides no file, with the App Store Connect error code that fits it
+/// best.
 package struct WebProblem: Hashable {
     package let word: String
     package let text: String
@@ -46,8 +47,8 @@ extension WebProblem {
 
     private static let tls: Set<Int32> = [35, 51, 53, 54, 59, 60, 64, 80, 90, 91]
 
-    /// curl's exit statuses ("Exit codes" in its manual). If a status has several causes, words from the messages of
-    /// OpenSSL, LibreSSL or Secure Transport distinguish them.
+    /// curl's exit statuses ("Exit codes" in its manual). If a status has several causes, words
+    /// from the messages of OpenSSL, LibreSSL or Secure Transport distinguish them.
     private static let failures: [Failure] = [
         ([5], [], "OTHER_ERROR", "the proxy has no address", "correct or remove the variable https_proxy"),
         ([6], [], "DNS_ERROR", "the host has no address", "correct the host's spelling, or its records A and AAAA"),

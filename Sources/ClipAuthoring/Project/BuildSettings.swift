@@ -19,8 +19,9 @@ extension ProjectValue {
 
 /// The build settings of a target in one configuration.
 ///
-/// Layers are added from the outermost to the innermost, since each layer can inherit from the one around it. They
-/// are the project's configuration file, the project, the target's configuration file and the target.
+/// Layers are added from the outermost to the innermost, since each layer can inherit from the one
+/// around it. They are the project's configuration file, the project, the target's configuration
+/// file and the target.
 struct BuildSettings {
     private(set) var values: [String: ProjectValue] = [:]
     /// The configuration files that cannot be read, and their places.
@@ -91,8 +92,8 @@ struct BuildSettings {
         }
     }
 
-    /// Looks next to the including file, then next to the files that include that one, then in the project's folder.
-    /// The extension is optional (swift-build's `MacroConfigFileLoader`).
+    /// Looks next to the including file, then next to the files that include that one, then in the
+    /// project's folder. The extension is optional (swift-build's `MacroConfigFileLoader`).
     private func path(ofIncluded name: String) -> String {
         let folders = open.reversed().map(PathText.folder) + [projectFolder]
         let written = folders.map { PathText.absolute(name, from: $0) }

@@ -197,7 +197,8 @@ package struct ProjectReader {
         }
     }
 
-    /// Whether the clip that a scheme runs is entitled to a host, and the one that is archived is not.
+    /// Whether the clip that a scheme runs is entitled to a host, and the one that is archived is
+    /// not.
     private func isForeign(_ host: String, to clip: ProjectClip, _ configuration: String?) -> Bool {
         guard let configuration, !clip.hosts.contains(host) else { return false }
         return projects.contains { project in
@@ -209,7 +210,8 @@ package struct ProjectReader {
         }
     }
 
-    /// A file belongs to the clip that it names, or to the only clip. Its host is the only host, or a folder's name.
+    /// A file belongs to the clip that it names, or to the only clip. Its host is the only host, or
+    /// a folder's name.
     private func readAssociation(_ clip: inout ProjectClip) {
         let files = folder.files(named: ProjectFolder.associationNames)
         guard let bundleID = clip.clip.bundleID?.text else {

@@ -4,7 +4,8 @@ package struct RouterPlace {
     package var make: Make
     /// `Clip/ClipApp.swift:23`.
     package var place: String?
-    /// The scene delegate's line that only a running clip reaches, if nothing reads the URL of a cold launch.
+    /// The scene delegate's line that only a running clip reaches, if nothing reads the URL of a
+    /// cold launch.
     package var coldLaunchLost: String?
 
     package enum Make: String {

@@ -48,7 +48,8 @@ package struct SchemeFile {
 }
 
 extension String {
-    /// Whether the URL, of a template or a form to fill in, opens nothing: `https://example.com`, `REPLACE_ME`, `<url>`.
+    /// Whether the URL, of a template or a form to fill in, opens nothing: `https://example.com`,
+    /// `REPLACE_ME`, `<url>`.
     package var isPlaceholderURL: Bool {
         ["https://example.com", "https://example.com/"].contains(self) || contains("REPLACE_") || contains("<")
     }

@@ -48,7 +48,8 @@ struct OptionSpec: Equatable {
     let long: String
     var short: Character?
     var valueName: String?
-    /// The words that a value may begin with, or an empty array for any value. A flag accepts a word after `=`.
+    /// The words that a value may begin with, or an empty array for any value. A flag accepts a
+    /// word after `=`.
     var words: [String] = []
     var mayHaveNumber = false
     let help: String

@@ -75,7 +75,6 @@ enum CheckCommand: Command {
         return arguments.has(Options.strict) && advisories > 0 ? .failed : .passed
     }
 
-    /// Returns the reason why the clip or app cannot be launched here, which is neither an error nor an advisory.
     private static func lack(of suite: Suite, in context: Context) -> Diagnostic? {
         suite.hosts.lazy.compactMap { host -> Diagnostic? in
             let path = host.environment["PATH"] ?? context.environment["PATH"]

@@ -23,7 +23,6 @@ enum CompletionsCommand: Command {
         return context.deliver(words.isEmpty ? script : completions(of: words).map { $0 + "\n" }.joined())
     }
 
-    /// Returns a kind that the script knows, then the words that may complete the last word.
     private static func completions(of words: ArraySlice<String>) -> [String] {
         guard let name = words.dropLast().first else {
             return ["words"] + Program.commands.map { $0.spec.name } + [OptionSpec.help, .version].map(\.spelling)

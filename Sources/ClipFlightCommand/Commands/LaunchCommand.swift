@@ -75,7 +75,8 @@ private struct LaunchList {
 
     static let limit = 40
 
-    /// Selects the invocation with this number, else this title, else all whose title or URL contains the text.
+    /// Selects the invocation with this number, else this title, else all whose title or URL
+    /// contains the text.
     init(_ plan: Plan, source: Source?, matching text: String) {
         let given = text
         let text = text.lowercased()

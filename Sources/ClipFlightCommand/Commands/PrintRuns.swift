@@ -5,8 +5,8 @@ import ClipSuites
 
 /// Compares CSV files, whose rows name an SVG file and its URL, with the SVG files and the suites.
 ///
-/// Columns and limits are Apple's ("Preparing multiple App Clip Codes for production"). A list of URLs for App Store
-/// Connect has one column, and may lack a header.
+/// Columns and limits are Apple's ("Preparing multiple App Clip Codes for production"). A list of
+/// URLs for App Store Connect has one column, and may lack a header.
 struct PrintRuns {
     private(set) var errors: [Diagnostic] = []
     private(set) var opened: Set<String> = []

@@ -4,8 +4,8 @@ import ClipSuites
 
 /// Fetches files from web servers with `curl`. No other code opens a connection.
 ///
-/// Foundation's client doubles the start-up time, cannot be linked statically without curl's development
-/// files, and does not say what is wrong with a certificate.
+/// Foundation's client doubles the start-up time, cannot be linked statically without curl's
+/// development files, and does not say what is wrong with a certificate.
 struct WebFetcher {
     private let curl: String
     private let context: Context
@@ -67,7 +67,8 @@ struct WebFetcher {
             fix: "check fewer suites at once")
     }
 
-    /// Requests URLs from each host one after the other. A host that does not answer is not asked again.
+    /// Requests URLs from each host one after the other. A host that does not answer is not asked
+    /// again.
     func files(_ requests: [(host: WebHost, urls: [String])]) async -> [String: ServedFile] {
         let deadline = ContinuousClock.now + Self.limitOfAll
         // Sorted, so that the same hosts are left out whenever time runs out.
@@ -82,7 +83,8 @@ struct WebFetcher {
                     for url in urls where found.withLock({ $0[url] == nil }) {
                         let isFile = AssociationDocument.isServed(at: url)
                         let answer = await isFile ? answer(url, until: deadline) : page(url, until: deadline)
-                        // Parses one file at a time, since parsing takes several times the memory of a body.
+                        // Parses one file at a time, since parsing takes several times the memory
+                        // of a body.
                         found.withLock { $0[url] = ServedFile(answer) }
                         if let problem = answer.problem, !problem.isOfAnswer, answer.redirects.isEmpty { break }
                     }

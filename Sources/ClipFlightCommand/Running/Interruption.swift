@@ -3,7 +3,8 @@ import ClipReports
 import Dispatch
 import Foundation
 
-/// Handles HUP, INT and TERM. The first signal interrupts the engine; a second one ends the process and its launches.
+/// Handles HUP, INT and TERM. The first signal interrupts the engine; a second one ends the process
+/// and its launches.
 struct Interruption {
     private struct State {
         var sources: [any DispatchSourceSignal] = []
@@ -14,7 +15,8 @@ struct Interruption {
     private let state = Locked(State())
 
     private static let numbers = [SIGINT, SIGTERM] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
-    /// A second signal within this time is ignored. A parent may repeat a signal that the whole group received.
+    /// A second signal within this time is ignored. A parent may repeat a signal that the whole
+    /// group received.
     private static let echo = Duration.milliseconds(250)
 
     var signal: Int32? { state.withLock { $0.first?.signal } }
@@ -30,7 +32,8 @@ struct Interruption {
         let starting = DispatchGroup()
         for number in Self.numbers {
             #if canImport(Darwin)
-                // Prevents the default action. On Linux, Dispatch sets a handler, and SIG_IGN would lose signals.
+                // Prevents the default action. On Linux, Dispatch sets a handler, and SIG_IGN would
+                // lose signals.
                 Foundation.signal(number, SIG_IGN)
             #endif
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)

@@ -34,7 +34,8 @@ struct ReportRequest: Equatable {
         }
     }
 
-    /// Reads the reports that the user names. `keepsLog` adds an event log if none of them is an event log in a file.
+    /// Reads the reports that the user names. `keepsLog` adds an event log if none of them is an
+    /// event log in a file.
     /// - Throws: ``ArgumentError/sameFile(_:path:)`` if two reports have the same path, unless it is a device.
     static func read(
         _ arguments: Arguments, _ option: Option, default formats: [ReportFormat], in folder: String,

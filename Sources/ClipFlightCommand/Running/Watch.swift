@@ -3,7 +3,8 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Runs suites again when one of their files changes. Polls the files, since network file systems send no events.
+/// Runs suites again when one of their files changes. Polls the files, since network file systems
+/// send no events.
 struct Watch {
     let arguments: RunArguments
     let interruption: Interruption
@@ -72,7 +73,6 @@ struct Watch {
         static func == (one: State, other: State) -> Bool { one.content == other.content }
     }
 
-    /// Returns the current state of all files. Reads only those that have changed.
     private func states(of loaded: LoadedSuites, after earlier: States) -> States {
         let files = SuiteLoader.files(paths: arguments.paths, from: context.folder)
         let hosts = loaded.suites.flatMap { suite in suite.hosts.flatMap { $0.watched(in: suite.folder) } }
@@ -99,7 +99,8 @@ extension HostDefinition {
         }
     }
 
-    /// Returns the files in the suite's folder that commands name, and their siblings with the same extension.
+    /// Returns the files in the suite's folder that commands name, and their siblings with the same
+    /// extension.
     private func named(in folder: String) -> [String] {
         words.flatMap { word -> [String] in
             guard !word.isEmpty, word.utf8.count < 1024, !word.hasPrefix("/"), !word.hasPrefix("-") else { return [] }

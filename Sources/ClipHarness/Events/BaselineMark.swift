@@ -6,7 +6,8 @@ public enum BaselineMark: String, CaseIterable, Sendable, Hashable, Codable {
     case stillFailing = "still-failing"
     /// The case passes, but failed in the baseline.
     case fixed
-    /// Unlike in the baseline, the case is flaky or skipped, or it shows, delivers or expects something else.
+    /// Unlike in the baseline, the case is flaky or skipped, or it shows, delivers or expects
+    /// something else.
     case changed
     /// The case passes, but is not in the baseline.
     case added

@@ -7,7 +7,8 @@ public struct CaseResult: Sendable {
     public var testCase: TestCase
     /// The verdict as one word.
     public var status: Status
-    /// The findings, starting with the one that decided the verdict; empty if the case passed or was skipped.
+    /// The findings, starting with the one that decided the verdict; empty if the case passed or
+    /// was skipped.
     public var findings: [Finding]
     /// The reason why the case was skipped.
     public var skipReason: String?

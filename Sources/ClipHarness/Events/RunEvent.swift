@@ -8,7 +8,8 @@ public enum RunEvent: Sendable {
     indirect case preparing(SuiteReference, activity: String)
     /// A host is ready for its first launch, or could not be prepared.
     indirect case prepared(SuiteReference)
-    /// A case is about to be launched for the first time. Cases without a launch only emit `finished`.
+    /// A case is about to be launched for the first time. Cases without a launch only emit
+    /// `finished`.
     case started(TestCase)
     /// A case and all cases before it have ended.
     indirect case finished(CaseResult)

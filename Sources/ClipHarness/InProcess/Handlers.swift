@@ -4,8 +4,9 @@ import ClipRules
 
 /// The handlers of a clip and its full app, which run in this process.
 ///
-/// Handlers replace the suite's hosts and run on the main actor, as in the clip. `Launch.current` has the source,
-/// target, location and container. Launches share the process's environment and memory.
+/// Handlers replace the suite's hosts and run on the main actor, as in the clip. `Launch.current`
+/// has the source, target, location and container. Launches share the process's environment and
+/// memory.
 public struct Handlers: Sendable {
     private let clip: Launch.Handler
     private let app: Launch.Handler

@@ -3,7 +3,8 @@ import Foundation
 
 /// Launches cases one after another on the main actor, in a single task.
 ///
-/// A timeout or an interrupt cancels the task. A handler that is still running after a grace period is abandoned.
+/// A timeout or an interrupt cancels the task. A handler that is still running after a grace period
+/// is abandoned.
 final class InProcessBatch: Sendable {
     typealias Instant = ContinuousClock.Instant
 
@@ -25,9 +26,11 @@ final class InProcessBatch: Sendable {
     }
 
     private enum Stage {
-        /// The main actor is still busy. After the limit, an abandoned handler must be blocking the actor.
+        /// The main actor is still busy. After the limit, an abandoned handler must be blocking the
+        /// actor.
         case waiting(until: Instant?)
-        /// At `limit`, the launch is cancelled or, if already cancelled, abandoned and reported as `cancelled`.
+        /// At `limit`, the launch is cancelled or, if already cancelled, abandoned and reported as
+        /// `cancelled`.
         case launching(start: Instant, limit: Instant, cancelled: LaunchReport.Ending?)
         case between
         case over(abandoned: Bool)

@@ -18,7 +18,8 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
         return "journey: \(first.title) · \(Phrase.count(unit.cases.count, "step"))"
     }
 
-    /// Runs the case or journey through handlers. `timeout` overrides the suite's limit for each launch.
+    /// Runs the case or journey through handlers. `timeout` overrides the suite's limit for each
+    /// launch.
     ///
     /// - Returns: The case's result, or the results of all steps.
     /// - Throws: ``CaseFailure`` if a result failed or errored.

@@ -4,8 +4,8 @@ import Foundation
 
 /// Suites on disk whose cases run through handlers in this process.
 ///
-/// A case that expects output, or an exit status other than 0 and 1, is skipped because it needs its own process. If a
-/// handler crashes, the tests crash too.
+/// A case that expects output, or an exit status other than 0 and 1, is skipped because it needs
+/// its own process. If a handler crashes, the tests crash too.
 public struct Suites: Sendable {
     /// The warnings about the definitions.
     public let warnings: [Diagnostic]

@@ -93,8 +93,8 @@ public final class TestCase: Sendable {
 
     var isLaunched: Bool { terms.skip == nil && hasHost && Judge.needsLaunch(self) }
 
-    /// A name that is unique in a run and stable between runs: `suite-id/kind/id/source/target`. A missing `id` is
-    /// replaced by `title/url`.
+    /// A name that is unique in a run and stable between runs: `suite-id/kind/id/source/target`. A
+    /// missing `id` is replaced by `title/url`.
     public var id: String {
         if let givenID { return givenID }
         let name = terms.ownID ?? terms.title

@@ -4,7 +4,8 @@ import ClipSuites
 protocol HostProvider: Sendable {
     var batchSize: Int { get }
 
-    /// Prepares the host once per run and launches cases in order. The report may cover only the first cases.
+    /// Prepares the host once per run and launches cases in order. The report may cover only the
+    /// first cases.
     ///
     /// With ``HostBatch/mayContinue``, all cases run in the first case's process.
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport

@@ -16,7 +16,8 @@ package struct RunConfiguration: Sendable, Hashable {
     package var isolation = Isolation.auto
     package var skipsWithoutDevices = false
     package var runsBehindFailures = false
-    /// The current date in UTC, such as `2027-01-31`, used to decide whether a known failure has expired.
+    /// The current date in UTC, such as `2027-01-31`, used to decide whether a known failure has
+    /// expired.
     package var today = RunConfiguration.now
 
     package static var now: String { Date().formatted(.iso8601.year().month().day()) }
@@ -73,7 +74,8 @@ extension RunConfiguration {
 }
 
 package enum Isolation: String, CaseIterable, Sendable, Hashable {
-    /// A host that links `ClipHost` forks for each case if forking is safe and cases are not repeated.
+    /// A host that links `ClipHost` forks for each case if forking is safe and cases are not
+    /// repeated.
     case auto
     case fork
     case spawn

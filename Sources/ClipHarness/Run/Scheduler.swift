@@ -3,8 +3,8 @@ import Dispatch
 
 /// Settles units that need no launch, and hands out the other units in batches.
 ///
-/// At most `window` units are handed out but not yet written, so memory use does not grow with the plan. A deadlock
-/// is impossible, because the unit that all others wait for was handed out first.
+/// At most `window` units are handed out but not yet written, so memory use does not grow with the
+/// plan. A deadlock is impossible, because the unit that all others wait for was handed out first.
 actor Scheduler {
     private var units: any IteratorProtocol<PlanUnit>
     private var taken: PlanUnit?

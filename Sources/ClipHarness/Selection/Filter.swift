@@ -4,7 +4,8 @@ import Foundation
 
 /// An expression that selects cases: `kind(prefix) & tag(smoke) - url(#*/beta/*)`.
 ///
-/// A predicate matches a journey if any step matches. A negated predicate matches if no step matches.
+/// A predicate matches a journey if any step matches. A negated predicate matches if no step
+/// matches.
 package struct Filter: Sendable {
     private let predicate: Predicate
     let names: [(field: FilterField, word: String)]
@@ -78,7 +79,8 @@ enum FilterField: String, CaseIterable, Sendable {
 }
 
 extension RegexProgram {
-    /// A pattern in which `*` matches any run of characters, even none, and `?` matches one character.
+    /// A pattern in which `*` matches any run of characters, even none, and `?` matches one
+    /// character.
     init?(glob: String) {
         // `.` would match a carriage return and a line feed as one character.
         let any = #"[\s\S]"#

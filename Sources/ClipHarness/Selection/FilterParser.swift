@@ -10,7 +10,8 @@ import ClipSuites
 ///
 /// Blanks are allowed between all tokens. `a - b` means `a & !b`.
 struct FilterParser {
-    /// With this limit, a debug build uses less than half of the smallest stack (128 KiB with musl).
+    /// With this limit, a debug build uses less than half of the smallest stack (128 KiB with
+    /// musl).
     static let depthLimit = 8
     private static let shownLimit = 40
     private static let words = ["and", "or", "not"]
@@ -237,7 +238,6 @@ struct FilterParser {
             fix: isTerm ? "write & or | before it" : fix(for: found, "write & or | before it"))
     }
 
-    /// Translates another language's operator, or suggests a similar word.
     private func fix(for token: Token, _ fixOfName: String) -> String? {
         switch token.text {
         case "&&": "write & once"

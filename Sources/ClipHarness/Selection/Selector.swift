@@ -127,7 +127,6 @@ struct CoverageGate {
             advisory: "require-coverage")
     }
 
-    /// Returns a URL for a case of this kind, or `nil` if the kind cannot be required.
     private func example(of kind: CaseKind, for experience: ServingExperience, in suite: PlannedSuite) -> String? {
         let candidates: [String]
         switch (kind, experience) {

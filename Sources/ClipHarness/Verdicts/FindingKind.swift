@@ -12,11 +12,13 @@ extension Finding {
         /// A signal ended the process; `nil` if a clip ended before reporting its outcome.
         case crashed(signal: Int32?, lastLine: String?)
         case timedOut(TimeOut)
-        /// A process outlived the launch that started it; `isLeft` if the process could not be ended.
+        /// A process outlived the launch that started it; `isLeft` if the process could not be
+        /// ended.
         case leaked(isLeft: Bool)
         case within(taken: Duration, budget: Duration)
         case unhandled(reason: String?, expected: Matcher?)
-        /// A running clip did not read a further URL in time or, if there is no `TimeOut`, has ended.
+        /// A running clip did not read a further URL in time or, if there is no `TimeOut`, has
+        /// ended.
         case notAnswered(TimeOut?)
         case noOutcome
         case badOutcome(BadOutcome)
@@ -49,7 +51,8 @@ extension Finding {
     package enum BadOutcome: Sendable, Hashable, Codable {
         case tooLarge
         case unreadable(reason: String)
-        /// The outcome violates the host protocol. The problem and the text are `nil` if they contain a secret.
+        /// The outcome violates the host protocol. The problem and the text are `nil` if they
+        /// contain a secret.
         case invalid(at: Position?, problem: String?, text: String?, bytes: Int)
     }
 

@@ -1,7 +1,8 @@
 import Foundation
 
 extension Finding {
-    /// Returns a text such as `SIGSEGV (segmentation fault)`, or `signal 64` if the signal is unknown.
+    /// Returns a text such as `SIGSEGV (segmentation fault)`, or `signal 64` if the signal is
+    /// unknown.
     static func signalName(_ signal: Int32) -> String {
         guard let known = signalNames[signal] else { return "signal \(signal)" }
         return "\(known.name) (\(known.meaning))"

@@ -28,7 +28,8 @@ package struct CaseCommands: Sendable, Hashable {
         let repeating = result.status == .flaky ? " --repeat \(max(result.attempts, 2))" : ""
         let rerun = "clipflight run \(chosen)\(probing)\(timeout)\(repeating)\(options)"
         let why = "clipflight explain --suite \(chosen)"
-        // A launch cannot repeat a failure that only testers saw, and `explain --suite` has no probes.
+        // A launch cannot repeat a failure that only testers saw, and `explain --suite` has no
+        // probes.
         return (result.isWrongByHandAlone ? [] : [("rerun", rerun)]) + (testCase.kind == .probe ? [] : [("why", why)])
     }
 

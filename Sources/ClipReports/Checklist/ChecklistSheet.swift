@@ -7,7 +7,8 @@ package enum ChecklistSheet {
         return "\(base)-\(number)" + (ending.isEmpty ? "" : ".\(ending)")
     }
 
-    /// Sheet lengths differ by at most one block if enough groups are single. Neighbours share a setup.
+    /// Sheet lengths differ by at most one block if enough groups are single. Neighbours share a
+    /// setup.
     package static func shares<Group>(of groups: [Group], among count: Int, length: (Group) -> Int) -> [[Group]] {
         let sizes = groups.map(length)
         var lengths = [Int](repeating: 0, count: count)

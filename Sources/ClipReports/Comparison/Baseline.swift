@@ -24,7 +24,8 @@ package struct Baseline: Sendable {
         numbers = Dictionary(cases.enumerated().map { ($1.testCase.id, $0) }) { first, _ in first }
     }
 
-    /// The missing results that a comparison with a later run needs. A shard needs only the same shard's log.
+    /// The missing results that a comparison with a later run needs. A shard needs only the same
+    /// shard's log.
     func missing(for later: RunPlanned) -> [MissingResults] {
         let shards = later.shard?.partition == planned.shard?.partition ? [] : [planned].missingShards
         return (missing + shards).map {

@@ -95,7 +95,8 @@ struct ChangedCase: Sendable {
     /// Whether its URL is no longer in any definition. Printed codes may still have it.
     var isGone = false
 
-    /// Whether the case newly fails. A URL newly fails if it used to open, and now opens nothing or another target.
+    /// Whether the case newly fails. A URL newly fails if it used to open, and now opens nothing or
+    /// another target.
     fileprivate func fails(newly mark: String) -> Bool {
         mark == BaselineMark.newlyFailing.rawValue
             || cause != nil && facts.contains { $0.name == "target" && $0.old != nil }
@@ -108,7 +109,6 @@ struct ChangedCase: Sendable {
         return [gone, found.verdict, before].compactMap { $0 } + news.map(\.line)
     }
 
-    /// The differences that the heading and the verdict do not already state.
     private var news: [ChangedFact] {
         let isClosed = facts.contains { $0.name == "target" && ($0.old == nil || $0.new == nil) }
         let ofOpen: [ResolutionFact] = [.cardTitle, .cardSubtitle, .cardAction, .cardImage, .delivered, .phase]

@@ -44,7 +44,6 @@ struct PlanCause: Sendable, Hashable {
         return PlanCause(text: "\(name) changed", place: place)
     }
 
-    /// A setting counts only where it can decide: another may have changed as well.
     private static func setting(_ before: PlannedSide, _ now: PlannedSide) -> PlanCause? {
         let (old, new) = (before.suite, now.suite)
         let sides = [before.resolution, now.resolution]

@@ -74,7 +74,6 @@ extension Comparison {
 }
 
 extension Plan {
-    /// The new names of suites by old name, for clips in which only one suite was renamed.
     fileprivate func renamed(in new: Plan) -> [String: String] {
         func others(_ plan: Plan, than other: Plan) -> [String: [String]] {
             let names = Set(other.suites.map(\.reference.id))
@@ -125,7 +124,8 @@ struct PlannedURL {
 
     fileprivate func isAnswered(as other: PlannedURL) -> Bool { resolution.changes(from: other.resolution).isEmpty }
 
-    /// The same invocation, resolved by the clip's suites. An unchanged answer wins, or else the most specific one.
+    /// The same invocation, resolved by the clip's suites. An unchanged answer wins, or else the
+    /// most specific one.
     fileprivate func answer(of suites: [PlannedSuite]) -> PlannedURL? {
         let invocation = Invocation(url: testCase.url, source: testCase.source, appInstalled: testCase.target == .app)
         let own = suites.filter { $0.reference.id == testCase.suite.id }

@@ -46,7 +46,8 @@ package struct EarlierRuns {
             reports(.finished(completed(trials.isEmpty ? result : marked(result.tried(also: trials)))))
         case .ended(var run):
             takeOver(before: .max, reports)
-            // A run that its own rule stopped is a complete baseline: its skipped cases cover no failures.
+            // A run that its own rule stopped is a complete baseline: its skipped cases cover no
+            // failures.
             if let planned {
                 run.missing += (baseline?.missing(for: planned) ?? []).filter { $0.reason != .notRun(.stopped) }
             }

@@ -78,9 +78,11 @@ package enum EventLogSchema {
 
     private static let notes = NoteField.all.map { "  \($0.rawValue)?: \($0.summary)" }.joined(separator: "\n")
 
-    /// A row for each member: its name, `?` if it is optional, its type unless it is text, and its description.
+    /// A row for each member: its name, `?` if it is optional, its type unless it is text, and its
+    /// description.
     ///
-    /// An object's members follow it, indented. A type is a word of ``schema(of:_:)``, a definition, a choice of words,
+    /// An object's members follow it, indented. A type is a word of ``schema(of:_:)``, a
+    /// definition, a choice of words,
     /// `=` and the only value, `[items]`, or `{values by name}`. A value may be null if its type ends with `?`.
     private static let table = #"""
         run-started

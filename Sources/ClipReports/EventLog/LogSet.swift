@@ -9,7 +9,6 @@ struct LogSet {
     private(set) var start: LoggedStart
     private(set) var ended = RunEnded()
     let path: String
-    /// The logs of runs. Several attempts at a part are merged into one log.
     private var runs: [WholeLog] = []
     private var missing: [MissingResults]
     private var warnings: [Diagnostic] = []
@@ -182,7 +181,8 @@ extension [WholeLog] {
         }
     }
 
-    /// The last of several attempts, with each case's last result. A case that failed and then passed is flaky.
+    /// The last of several attempts, with each case's last result. A case that failed and then
+    /// passed is flaky.
     fileprivate func withLastResults(under rules: RunRules) -> WholeLog {
         let attempts = groups(by: \.planned.startedAt).sorted { $0[0].planned.startedAt < $1[0].planned.startedAt }
         guard count > 1, var last = attempts.last?.last else { return self[0] }
@@ -208,7 +208,8 @@ extension [WholeLog] {
         Dictionary(flatMap(\.results).map { ($0.testCase.id, $0) }) { $0.worse($1, under: rules) }
     }
 
-    /// The number of cases that the logs must contain: their selection, or the whole plan if selections differ.
+    /// The number of cases that the logs must contain: their selection, or the whole plan if
+    /// selections differ.
     fileprivate func owed(among all: [WholeLog]) -> Int {
         Set(all.map(\.selection)).count == 1 ? map(\.whole).max() ?? 0 : casesOfPlan
     }
@@ -250,7 +251,6 @@ extension [MissingResults] {
 }
 
 extension MissingResults {
-    /// Whether a log is damaged, even if other logs have the missing cases.
     fileprivate var isOfLog: Bool {
         switch reason {
         case .notRun(.stopped, _), .notRun(.shards, _), .notRun(.parts, _): false

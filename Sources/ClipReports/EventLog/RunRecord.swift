@@ -6,7 +6,8 @@ struct LoggedStart: Recorded {
     static let event = "run-started"
     private static let version = 2
 
-    /// The facts before the first launch. With `--reproducible`, the time is 0 and the host name is empty.
+    /// The facts before the first launch. With `--reproducible`, the time is 0 and the host name is
+    /// empty.
     var planned: RunPlanned
     var isReproducible: Bool
     var storeOutput: StoreOutput

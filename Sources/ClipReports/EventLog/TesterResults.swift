@@ -77,7 +77,8 @@ struct PossibleFixes {
 }
 
 extension CaseResult {
-    /// A tester's later entry on the same device replaces the earlier one. Known failures also apply to manual trials.
+    /// A tester's later entry on the same device replaces the earlier one. Known failures also
+    /// apply to manual trials.
     package func tried(also further: [Trial]) -> CaseResult {
         var result = self
         if trials.isEmpty, !further.isEmpty, status != .skipped { result.launched = status }

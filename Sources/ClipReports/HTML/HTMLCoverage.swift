@@ -3,7 +3,6 @@ import ClipRules
 import ClipSuites
 
 extension HTMLPage {
-    /// A longer table would be useless, and larger than the list of cases.
     private static let experienceLimit = 1000
 
     var coverage: HTML? {

@@ -89,7 +89,8 @@ package struct CaseHistory: Sendable {
         cases[key] = one
     }
 
-    /// The identity, without the kind if it depends on how iOS resolves the URL and no run had two kinds.
+    /// The identity, without the kind if it depends on how iOS resolves the URL and no run had two
+    /// kinds.
     private func key(of testCase: TestCase) -> String {
         guard CaseKind.resolved.contains(testCase.kind), cases[testCase.id] == nil else { return testCase.id }
         let name = testCase.ownID ?? "\(testCase.title)/\(testCase.url ?? "")"

@@ -17,7 +17,6 @@ package enum LogFiles {
         return inOrder((0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } })
     }
 
-    /// Unreadable logs come last, and are reported when they are read.
     private static func inOrder(_ paths: [String]) -> [String] {
         let starts = paths.map { path in
             let log = try? EventLogReader(LogPlace(named: path))

@@ -44,7 +44,8 @@ struct JUnitCaseWriter {
         buffer.markup("    </testcase>\n")
     }
 
-    /// Writes a case for a problem of the run itself, so that readers do not see the run as a success.
+    /// Writes a case for a problem of the run itself, so that readers do not see the run as a
+    /// success.
     func write(_ problem: ConclusionText.OwnProblem, to buffer: inout XMLBuffer) {
         let lines = problem.told.map { problem in
             let place = problem.location.map { "\($0.text): " } ?? ""
@@ -111,7 +112,8 @@ struct JUnitCaseWriter {
         }
     }
 
-    /// Writes the properties one by one, since a list for each case is too slow (benchmark row JUnit).
+    /// Writes the properties one by one, since a list for each case is too slow (benchmark row
+    /// JUnit).
     ///
     /// - Parameter isTolerated: Whether a failure is tolerated, and shown only as a property.
     private func writeProperties(of result: CaseResult, isTolerated: Bool, to buffer: inout XMLBuffer) {
@@ -143,7 +145,6 @@ struct JUnitCaseWriter {
         buffer.markup("      </properties>\n")
     }
 
-    /// Writes a property for each detail of a single trial, or one for each of several trials.
     private func write(_ trials: [Trial], to buffer: inout XMLBuffer) {
         guard trials.count == 1, let trial = trials.first else {
             return trials.forEach { buffer.property("tester", $0.text) }

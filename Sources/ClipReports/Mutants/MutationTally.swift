@@ -39,7 +39,8 @@ struct MutationTally {
         var line: String { "\(count) of \(total) survive: \(Phrase.some(survived.map(\.words), of: 8))" }
         var purposeLine: String { "takes any value on purpose: \(Phrase.some(intended.map(\.words), of: 8))" }
 
-        /// The smallest addition to `expect` that kills the mutants, from values that all cases share.
+        /// The smallest addition to `expect` that kills the mutants, from values that all cases
+        /// share.
         var fix: String {
             let needed = Set(survived.map(\.key))
             let agreed = exact.compactMapValues(\.self).filter { needed.contains($0.key) }
@@ -108,7 +109,8 @@ extension CaseResult {
             "experience": text(resolution.experience?.spelling), "target": text(resolution.target?.rawValue),
             "delivered": text(resolution.delivered),
         ]
-        // A card is judged only if it is shown. All other values apply to every case of the definition.
+        // A card is judged only if it is shown. All other values apply to every case of the
+        // definition.
         values["card"] = resolution.card.map { .members(["title": text($0.title)]) }
         return values
     }

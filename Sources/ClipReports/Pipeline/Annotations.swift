@@ -2,7 +2,8 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Annotates the lines of definitions that are wrong or whose cases did not pass, once for each cause.
+/// Annotates the lines of definitions that are wrong or whose cases did not pass, once for each
+/// cause.
 ///
 /// Flaky cases and known failures are warnings. Pipelines show at most ten annotations of a kind.
 package final class Annotations: ReportDocument {

@@ -2,7 +2,8 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Shortens valid UTF-8. The head and tail stay, and a line between them states how much is missing.
+/// Shortens valid UTF-8. The head and tail stay, and a line between them states how much is
+/// missing.
 enum BoundedText {
     /// The line between the ends is shorter than 64 bytes.
     static func half(of limit: Int) -> Int { max(0, limit - 64) / 2 }

@@ -18,7 +18,8 @@ enum CSV {
         }.sorted()
     }
 
-    /// The first line. Importers ignore case in names, so a property with a column's name gets the prefix `property.`.
+    /// The first line. Importers ignore case in names, so a property with a column's name gets the
+    /// prefix `property.`.
     static func header(_ columns: [String], properties: [String]) -> String {
         func key(_ name: String) -> String { name.trimmingCharacters(in: .whitespaces).lowercased() }
         var taken = Set(columns.map(key))
@@ -48,7 +49,8 @@ enum CSV {
     /// A row of RFC 4180 without the carriage return, which Qase and pipelines reject.
     static func row(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\n" }
 
-    /// A cell that no spreadsheet evaluates: an apostrophe turns a formula into text (OWASP, CSV Injection).
+    /// A cell that no spreadsheet evaluates: an apostrophe turns a formula into text (OWASP, CSV
+    /// Injection).
     private static func cell(_ text: String) -> String {
         let first = text.unicodeScalars.first { !$0.properties.isWhitespace }
         let isFormula = first.map { "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains($0) } ?? false

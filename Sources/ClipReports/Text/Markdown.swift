@@ -23,7 +23,8 @@ package enum Markdown {
         }
     }
 
-    /// A line as a code span, between more backticks than it has. The limit fits any URL in a QR code.
+    /// A line as a code span, between more backticks than it has. The limit fits any URL in a QR
+    /// code.
     static func codeSpan(_ text: String, limit: Int = 3000) -> String {
         let line = Visible.text(text, limit: limit)
         let longest = line.utf8.split(omittingEmptySubsequences: true) { $0 != UInt8(ascii: "`") }.map(\.count).max()

@@ -13,7 +13,8 @@ package struct AssociatedDomains: Hashable {
 
     package init(_ texts: [String]) { self.init(texts.map(AssociatedDomain.init)) }
 
-    /// Returns the exact entry for an ASCII host, else the longest wildcard (Apple, SAD), else an invalid entry.
+    /// Returns the exact entry for an ASCII host, else the longest wildcard (Apple, SAD), else an
+    /// invalid entry.
     package func answer(for service: AssociatedService, host: String) -> Answer {
         guard let table = tables[service] else { return .none }
         if let index = table.exact[host] { return .entitled(by: entries[index], fileHost: host) }
@@ -25,7 +26,8 @@ package struct AssociatedDomains: Hashable {
     }
 
     package enum Answer: Hashable {
-        /// The association file of `fileHost` decides. For a wildcard, `fileHost` is the root domain (TN3155).
+        /// The association file of `fileHost` decides. For a wildcard, `fileHost` is the root
+        /// domain (TN3155).
         case entitled(by: AssociatedDomain, fileHost: String)
         case invalid(AssociatedDomain)
         case none

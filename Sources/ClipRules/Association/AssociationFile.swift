@@ -32,7 +32,8 @@ package final class AssociationFile: Sendable {
     }
 }
 
-/// The section `appclips`, which names clips (Apple, "Associating your App Clip with your website").
+/// The section `appclips`, which names clips (Apple, "Associating your App Clip with your
+/// website").
 package struct AppClipsSection: Hashable {
     package var apps: [ApplicationIdentifier]
     package var hasRules: Bool

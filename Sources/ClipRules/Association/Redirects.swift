@@ -16,8 +16,8 @@ package enum Redirects {
 }
 
 extension PathTable<String> {
-    /// Replaces a `*` at the end with the text that the key's `*` matched, and adds the query. The fragment is kept
-    /// unless the target has its own (RFC 9110, 10.2.2).
+    /// Replaces a `*` at the end with the text that the key's `*` matched, and adds the query. The
+    /// fragment is kept unless the target has its own (RFC 9110, 10.2.2).
     fileprivate func target(of url: InvocationURL) -> String? {
         guard let key = key(for: url.path), var target = byKey[key] else { return nil }
         if target.hasSuffix("*"), key.hasSuffix("*") {
@@ -33,7 +33,8 @@ extension PathTable<String> {
 }
 
 extension [String: AssociationProfile.Site] {
-    /// Follows a URL's redirects up to the App Store. For a loop, returns more than ``Redirects/limit`` URLs.
+    /// Follows a URL's redirects up to the App Store. For a loop, returns more than
+    /// ``Redirects/limit`` URLs.
     package func redirects(from url: InvocationURL) -> [String] {
         var targets: [String] = []
         var next = url

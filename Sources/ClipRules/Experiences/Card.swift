@@ -1,6 +1,7 @@
 /// The content of the App Clip card.
 public struct Card: Sendable, Hashable, Codable {
-    /// The title, for which Apple advises at most 30 characters. The default experience shows the app's name.
+    /// The title, for which Apple advises at most 30 characters. The default experience shows the
+    /// app's name.
     public var title: String?
     /// The line below the title, for which Apple advises at most 56 characters.
     public var subtitle: String?

@@ -41,7 +41,8 @@ extension [RegisteredExperience] {
 
 /// Where a registered URL may end within a longer URL, which Apple does not document.
 package enum Matching: String, CaseIterable, Hashable {
-    /// At the end of the URL, before `/`, `?` or `#`, or after `/`: `/rent` does not serve `/rental`.
+    /// At the end of the URL, before `/`, `?` or `#`, or after `/`: `/rent` does not serve
+    /// `/rental`.
     case component
     /// At any character: `/rent` serves `/rental`.
     case character

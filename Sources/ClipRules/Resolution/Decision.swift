@@ -161,7 +161,8 @@ struct Doubts: OptionSet {
     static let association = Doubts(rawValue: 4)
 }
 
-/// The reason why iOS opens nothing for an invocation. Capitalised codes come from App Store Connect.
+/// The reason why iOS opens nothing for an invocation. Capitalised codes come from App Store
+/// Connect.
 public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     case notHTTPS
     /// The text is not a URL, or browsers read it as a different URL.

@@ -1,5 +1,6 @@
 extension Resolver {
-    /// Returns the trace, followed by the twenty nearest experiences with the reason why each opens or not.
+    /// Returns the trace, followed by the twenty nearest experiences with the reason why each opens
+    /// or not.
     package func explain(_ invocation: Invocation) -> [TraceStep] {
         let resolution = resolve(invocation)
         let rules = invocation.source.rules

@@ -1,4 +1,5 @@
-/// The earliest build that an invocation can open (Apple, "Testing the launch experience of your App Clip").
+/// The earliest build that an invocation can open (Apple, "Testing the launch experience of your
+/// App Clip").
 public enum Phase: String, CaseIterable, Sendable, Hashable, Codable {
     case xcode
     /// The device has a local experience.

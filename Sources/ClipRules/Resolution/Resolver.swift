@@ -262,7 +262,8 @@ extension Resolution {
         warn(Advisory(name, "\(name.meaning): here \(words(website.declined)), otherwise \(words(other.declined))"))
     }
 
-    /// Opens a local, advanced or default experience, in this order, unless the association bars it.
+    /// Opens a local, advanced or default experience, in this order, unless the association bars
+    /// it.
     private mutating func openExperience(for url: InvocationURL, by resolver: Resolver) {
         let rules = source.rules
         let matches = resolver.matches(for: url, source)

@@ -49,7 +49,8 @@ enum InternationalHost {
     /// Returns the `xn--` form (UTS 46, non-transitional), if any.
     static func ascii(_ host: String) -> String? { isConverted ? converted(host) : nil }
 
-    /// Whether Foundation converts hosts as browsers do. Before macOS 14, it may replace `ß` with `ss`.
+    /// Whether Foundation converts hosts as browsers do. Before macOS 14, it may replace `ß` with
+    /// `ss`.
     static let isConverted = converted("faß.example") == "xn--fa-hia.example"
 
     private static func converted(_ host: String) -> String? {

@@ -1,4 +1,5 @@
-/// Reads an https URL by RFC 3986. Reports the first error, and user info only if there is no other error.
+/// Reads an https URL by RFC 3986. Reports the first error, and user info only if there is no other
+/// error.
 struct URLScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     private static let scheme: StaticString = "https"

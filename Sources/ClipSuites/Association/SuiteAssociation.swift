@@ -3,7 +3,8 @@ import ClipRules
 package struct SuiteAssociation {
     /// `nil` if the suite has neither sites nor domains.
     package var profile: AssociationProfile?
-    /// Findings in the files. A broken association file only warns, since its decline may be expected.
+    /// Findings in the files. A broken association file only warns, since its decline may be
+    /// expected.
     package let diagnostics: [Diagnostic]
     package let clipEntries: [LocatedString]
     package let appEntries: [LocatedString]
@@ -99,7 +100,6 @@ private struct SuiteAssociationReader {
         }
     }
 
-    /// Reports findings, except for entries that an invocation expects to fail.
     private mutating func report(_ found: [Diagnostic], unlessExpectedOf entries: [LocatedString]) {
         let expected = entries.filter { declines.contains(.invalidEntitlementSyntax, for: AssociatedDomain($0.value)) }
         let onPurpose = Set(expected.map { Optional($0.location) })

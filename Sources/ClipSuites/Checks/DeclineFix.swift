@@ -40,7 +40,8 @@ package enum DeclineFix {
         Source.allCases.filter(take).map(\.rawValue).listed("and")
     }
 
-    /// Suggests an experience for App Clip Codes, Maps or Siri. Other sources open the default experience.
+    /// Suggests an experience for App Clip Codes, Maps or Siri. Other sources open the default
+    /// experience.
     private static func noExperience(_ resolution: Resolution, _ suite: Suite?) -> String {
         let source = resolution.source.rawValue
         let hop = resolution.hops.last

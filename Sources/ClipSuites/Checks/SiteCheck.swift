@@ -14,7 +14,6 @@ extension SuiteCheck {
         if let used = UsedPaths(of: suite) { for site in suite.sites { checkPages(of: site, used, profile) } }
     }
 
-    /// Whether all entries are known. An error in the file may hide entries.
     private func isRead(_ domains: DomainsDefinition?) -> Bool {
         guard case .entitlements = domains else { return true }
         return (domains == suite.clip.domains ? association.clipFile : association.appFile) != nil

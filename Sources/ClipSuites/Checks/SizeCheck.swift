@@ -1,6 +1,7 @@
 import ClipRules
 
-/// Compares the clip's thinned size with Apple's limits (Apple, "Choosing the right functionality for your App Clip").
+/// Compares the clip's thinned size with Apple's limits (Apple, "Choosing the right functionality
+/// for your App Clip").
 package struct SizeCheck {
     private let suite: Suite
     private let suites: [Suite]

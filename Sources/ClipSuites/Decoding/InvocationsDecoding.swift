@@ -70,7 +70,8 @@ extension Format {
 }
 
 extension DecodingContext {
-    /// The maximum number of TestFlight entries (Apple, "Testing the launch experience of your App Clip").
+    /// The maximum number of TestFlight entries (Apple, "Testing the launch experience of your App
+    /// Clip").
     package static let testFlightLimit = 3
 
     func invocations(_ value: JSONValue) -> [InvocationDefinition] {

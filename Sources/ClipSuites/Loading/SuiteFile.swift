@@ -9,7 +9,8 @@ package struct SuiteFile {
     private let shownFrom: String
     private let origin: (folder: String, boundary: String)?
 
-    /// The outermost of three folders: the folder passed in, its repository, and the current folder.
+    /// The outermost of three folders: the folder passed in, its repository, and the current
+    /// folder.
     package struct Boundary {
         var path: String
         package var name: String
@@ -96,7 +97,8 @@ package struct SuiteFile {
         throw Problem(message: "\(name) is \(found == .folder ? "a folder" : "not a regular file"), expected a file")
     }
 
-    /// Whether the path leads to the same file from the suite's real folder, as in Bazel's linked folders.
+    /// Whether the path leads to the same file from the suite's real folder, as in Bazel's linked
+    /// folders.
     private func isLinkedLikeSuite(_ path: String, _ real: String) -> Bool {
         guard let origin, PathText.isInside(real, origin.boundary) else { return false }
         return PathText.real(PathText.absolute(path, from: origin.folder)) == real

@@ -1,7 +1,8 @@
 package enum SuiteLoader {
     package static let sizeLimit = 64 * 1024 * 1024
 
-    /// Loads suites. A path leads to a suite's file, a folder with a `suite.json`, or a folder of suites.
+    /// Loads suites. A path leads to a suite's file, a folder with a `suite.json`, or a folder of
+    /// suites.
     ///
     /// Leaves out suites with errors, and reads a suite only once if it is named twice.
     package static func load(paths: [String], from currentDirectory: String) -> LoadedSuites {

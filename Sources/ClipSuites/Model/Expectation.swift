@@ -57,7 +57,8 @@ public struct Expectation: Sendable, Hashable, Codable {
             experience != nil || card != nil || target != nil || delivered != nil || declined != nil
         }
 
-        /// Whether a wrong screen could contradict the expectation, unlike an exit status or a time limit.
+        /// Whether a wrong screen could contradict the expectation, unlike an exit status or a time
+        /// limit.
         package var statesAnything: Bool {
             statesResolution || screen != nil || parameters != nil || output != nil
         }

@@ -3,8 +3,8 @@ import Foundation
 
 /// Reads the rows of a CSV file that has a header row (RFC 4180), one at a time.
 ///
-/// Ignores spaces around an unquoted field, and rows that contain only separators. A semicolon or a tab separates
-/// fields if the header has no comma. Only the longest row must fit in memory.
+/// Ignores spaces around an unquoted field, and rows that contain only separators. A semicolon or a
+/// tab separates fields if the header has no comma. Only the longest row must fit in memory.
 package struct CSVReader {
     package let file: String
     package let columns: [String]
@@ -12,7 +12,8 @@ package struct CSVReader {
     private let typed: [(place: Int, column: CSVColumn)]
     private let kinds: [Row.FieldKind]
     private let separator: CSVSeparator
-    /// In bytes. Definitions may repeat a column, and a longer field usually has an open quotation mark.
+    /// In bytes. Definitions may repeat a column, and a longer field usually has an open quotation
+    /// mark.
     package static let fieldLimit = 64 * 1024
     private var lines: LineReader
     package let header: CSVRecord
@@ -87,7 +88,8 @@ package struct CSVReader {
     }
 }
 
-/// A column, as declared by its header: `table`, `table:number`, `open:bool`, `room?`, `room?:number`.
+/// A column, as declared by its header: `table`, `table:number`, `open:bool`, `room?`,
+/// `room?:number`.
 private struct CSVColumn {
     var name: String
     var kind: Row.FieldKind = .text

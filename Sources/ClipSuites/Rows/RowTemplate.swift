@@ -8,7 +8,8 @@ final class RowTemplate: Sendable {
     private let url: TextTemplate?
     private let tags: [JSONValue]
     private let members: [Filled]
-    /// The keys of `expect` that use columns. Other keys are decoded once (performance row "1,000,000 cases").
+    /// The keys of `expect` that use columns. Other keys are decoded once (performance row
+    /// "1,000,000 cases").
     private let expect: [Filled]
 
     private typealias Filled = (key: any AnyKey, value: JSONValue)

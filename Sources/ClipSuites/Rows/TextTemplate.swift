@@ -91,7 +91,8 @@ package final class TextTemplate: Sendable {
         return index..<(end + 1)
     }
 
-    /// Returns the end of a pattern's own braces, such as `\{`, `\p{Lu}` or `{2,}`, or else the index.
+    /// Returns the end of a pattern's own braces, such as `\{`, `\p{Lu}` or `{2,}`, or else the
+    /// index.
     private static func endOfPatternSyntax(in bytes: [UInt8], at index: Int) -> Int {
         if bytes[index] == "\\", index + 1 < bytes.count {
             let next = index + 2

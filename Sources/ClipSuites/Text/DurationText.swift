@@ -5,7 +5,8 @@ package enum DurationText {
 
     private static let longest = 86_400_000.0
 
-    /// Returns the microseconds of a number with `ms`, `s` or `m`; `nil` for other text, or above a day.
+    /// Returns the microseconds of a number with `ms`, `s` or `m`; `nil` for other text, or above a
+    /// day.
     package static func parse(_ text: String) -> Duration? {
         // A digit that is read as a Character may include combining marks.
         let digits = text.utf8.prefix { $0.isDigit || $0 == "." }

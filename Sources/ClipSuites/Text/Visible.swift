@@ -1,10 +1,12 @@
 import ClipFacts
 import ClipRules
 
-/// Makes any text safe to show: it cannot move the cursor, colour or reorder text, or command a build pipeline.
+/// Makes any text safe to show: it cannot move the cursor, colour or reorder text, or command a
+/// build pipeline.
 ///
-/// Terminal sequences are removed, other control characters become `#x1B`, and bytes that are not UTF-8 become
-/// U+FFFD. A pipeline's command becomes `#x23#vso[`, except in XML and HTML, which escape it later.
+/// Terminal sequences are removed, other control characters become `#x1B`, and bytes that are not
+/// UTF-8 become U+FFFD. A pipeline's command becomes `#x23#vso[`, except in XML and HTML, which
+/// escape it later.
 package enum Visible {
     package enum Purpose {
         case xml
@@ -14,8 +16,8 @@ package enum Visible {
         case block
         /// Like `block`, with line ends as spaces.
         case line
-        /// A line of a definition, or an argument. All invisible characters are spelled out, since a host may contain
-        /// them. Reports keep soft hyphens.
+        /// A line of a definition, or an argument. All invisible characters are spelled out, since
+        /// a host may contain them. Reports keep soft hyphens.
         case source
 
         fileprivate var hasReferences: Bool { self == .xml || self == .page }

@@ -11,7 +11,8 @@ struct ChildEnvironment: Sendable {
     let mask: SecretMask
     let forPreparation: [String: String]
 
-    /// The suite's variables override inherited variables. The host protocol's variables override both kinds.
+    /// The suite's variables override inherited variables. The host protocol's variables override
+    /// both kinds.
     init(host: HostDefinition, inherited: [String: String]) {
         var own = inherited.filter { host.inheritEnvironment.contains($0.key) }
         own.merge(host.environment) { $1 }

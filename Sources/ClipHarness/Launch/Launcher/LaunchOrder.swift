@@ -24,7 +24,8 @@ package struct LaunchOrder: Sendable, Hashable {
     func grace(_ usual: Duration) -> Duration { completion == .outcomeLine ? .seconds(5) : usual }
 
     package enum PrivateFolder: Sendable, Hashable {
-        /// A `TMPDIR`, an outcome channel, and an empty container or the journey's container at this path.
+        /// A `TMPDIR`, an outcome channel, and an empty container or the journey's container at
+        /// this path.
         case own(container: String? = nil)
         case none
     }

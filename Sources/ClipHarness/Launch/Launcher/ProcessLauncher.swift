@@ -32,7 +32,8 @@ package final class ProcessLauncher: Sendable {
         programs = ForkablePrograms(isolation)
     }
 
-    /// Launches a child and waits until all its processes have ended. Cancelling the task interrupts the child.
+    /// Launches a child and waits until all its processes have ended. Cancelling the task
+    /// interrupts the child.
     package func launch(_ order: LaunchOrder) async -> LaunchReport { await launch(order, then: nil)[0] }
 
     func launch(_ order: LaunchOrder, then further: FurtherLaunches?) async -> [LaunchReport] {
@@ -109,7 +110,8 @@ package final class ProcessLauncher: Sendable {
 
     func makeContainer() throws(HostFailure) -> String { try run.makeFolder("container") }
 
-    /// Waits for all launches and removes the run's folder. Launches requested later are interrupted.
+    /// Waits for all launches and removes the run's folder. Launches requested later are
+    /// interrupted.
     package func close() {
         let count = state.withLock { state in
             state.isClosed = true

@@ -97,7 +97,8 @@ struct ProcessGroup {
     var isRunning: Bool {
         if isEmpty { return false }
         #if os(Linux)
-            // Ended members stay in the group until they are reaped, and some containers never reap them.
+            // Ended members stay in the group until they are reaped, and some containers never reap
+            // them.
             if Orphans.areAdopted { return true }
             return ProcessTable.processes.contains { process in
                 ProcessTable.status(of: process).map { $0.running && $0.group == leader } ?? false

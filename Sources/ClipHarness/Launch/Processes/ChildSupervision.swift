@@ -161,7 +161,8 @@ struct ChildSupervision: ~Copyable {
 
     /// Reads until the streams are closed, no process runs, and the child is reaped.
     ///
-    /// A stream may stay open longer, because another launch's child has a copy between fork and exec.
+    /// A stream may stay open longer, because another launch's child has a copy between fork and
+    /// exec.
     private mutating func isQuiet(by deadline: LaunchClock.Instant) -> Bool {
         let streamDeadline = deadline.advanced(by: Self.streamLimit)
         var pause = Duration.milliseconds(1)

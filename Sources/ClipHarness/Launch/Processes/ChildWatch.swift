@@ -61,8 +61,8 @@ struct ChildWatch: ~Copyable {
         readAvailable()
     }
 
-    /// XNU wakes a waiting call only after a write to a FIFO returns. A write of over 8 KiB returns only after being
-    /// read (`fifo_write` in XNU's bsd/miscfs/fifofs).
+    /// XNU wakes a waiting call only after a write to a FIFO returns. A write of over 8 KiB returns
+    /// only after being read (`fifo_write` in XNU's bsd/miscfs/fifofs).
     private static var isUnreliable: Bool {
         #if canImport(Darwin)
             true

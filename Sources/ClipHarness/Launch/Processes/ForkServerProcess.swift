@@ -44,7 +44,8 @@ final class ForkServerProcess {
         ProcessTable.reap(process, within: ChildSupervision.killLimit)
     }
 
-    /// Forks a child, unless `wake` becomes readable. After an error, the server must not be used again.
+    /// Forks a child, unless `wake` becomes readable. After an error, the server must not be used
+    /// again.
     func fork(
         _ variables: [(name: String, value: String)], wake: Int32, timeout: Duration = timeout
     ) throws(ForkFailure) -> Child {
@@ -98,7 +99,8 @@ extension cforkserver_answer {
 
 enum ForkFailure: Error, Hashable {
     case notLinked, prints, ended, silent, interrupted
-    /// A system error, or a `CForkServer` error if a forked process would differ from a new process.
+    /// A system error, or a `CForkServer` error if a forked process would differ from a new
+    /// process.
     case error(Int32)
 
     static func catching<Value: ~Copyable>(

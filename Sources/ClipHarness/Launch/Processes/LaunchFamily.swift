@@ -4,7 +4,8 @@ import Foundation
 
 /// The processes of one launch.
 ///
-/// On Linux, if orphans are adopted, processes that left the group are identified by their variables.
+/// On Linux, if orphans are adopted, processes that left the group are identified by their
+/// variables.
 struct LaunchFamily {
     let group: ProcessGroup
     private let marks: [TextSearch]

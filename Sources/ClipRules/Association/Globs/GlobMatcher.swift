@@ -14,7 +14,8 @@ struct GlobText {
         return GlobText(trimmed.isEmpty ? Array(bytes.prefix(1)) : Array(trimmed), isPath: true)
     }
 
-    /// Returns the position after a literal that begins here. A path may end with extra slashes (TN3155).
+    /// Returns the position after a literal that begins here. A path may end with extra slashes
+    /// (TN3155).
     fileprivate func position(after literal: [UInt8], at position: Int) -> Int? {
         let isHere = bytes.withUnsafeBufferPointer { bytes in
             literal.withUnsafeBufferPointer { $0.isBeginning(of: UnsafeBufferPointer(rebasing: bytes[position...])) }

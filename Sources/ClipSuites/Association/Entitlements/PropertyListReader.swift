@@ -3,8 +3,9 @@ import Foundation
 
 /// Reads property lists in XML or OpenStep text.
 ///
-/// In text, Foundation accepts only XML's own entities and 512 levels of nesting. Binary lists are read only from
-/// programs that the user built: on Linux, a set crashes Foundation, and 311 bytes can use gigabytes of memory.
+/// In text, Foundation accepts only XML's own entities and 512 levels of nesting. Binary lists are
+/// read only from programs that the user built: on Linux, a set crashes Foundation, and 311 bytes
+/// can use gigabytes of memory.
 package enum PropertyListReader {
     /// In bytes. Real entitlements and Info.plist files are far smaller.
     static let sizeLimit = 1024 * 1024
@@ -66,7 +67,8 @@ package enum PropertyListReader {
 }
 
 extension SourceFile {
-    /// Returns the line named in Foundation's message, such as `Encountered unknown tag a on line 3`.
+    /// Returns the line named in Foundation's message, such as `Encountered unknown tag a on line
+    /// 3`.
     fileprivate func line(namedIn message: String) -> Range<Int>? {
         guard let word = message.range(of: " line ", options: .backwards),
             let number = Int(message[word.upperBound...].prefix { $0.isASCII && $0.isNumber })

@@ -73,7 +73,8 @@ struct SizeReport {
         }.min()
     }
 
-    /// Reads the uncompressed size in `5.4 MB compressed, 13.7 MB uncompressed`. Decimal marks vary by region.
+    /// Reads the uncompressed size in `5.4 MB compressed, 13.7 MB uncompressed`. Decimal marks vary
+    /// by region.
     private mutating func addSize(_ text: Substring, at line: Range<Int>, isOwn: Bool = false) throws(Diagnostic) {
         guard let last = variants.indices.last else { return }
         let words = text.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" }

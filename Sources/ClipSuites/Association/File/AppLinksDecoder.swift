@@ -33,7 +33,6 @@ extension AssociationDecoder {
         }
     }
 
-    /// Reads an array or, in the oldest files, an object with a key for each app.
     private func details(_ value: JSONValue?) -> [AppLinksDetail] {
         if case .object(let members)? = value?.content {
             return members.compactMap { member in
