@@ -92,7 +92,8 @@ package struct SuiteText {
     }
 
     private static func start(_ clip: ImportedClip) -> String {
-        let id = Scalar.string(clip.bundleID?.value ?? "com.example.App.Clip")
+        // A clip's identifier begins with the app's (Apple, "Creating an App Clip with Xcode").
+        let id = Scalar.string(clip.bundleID?.value ?? (clip.parent ?? "com.example.App") + ".Clip")
         let comment = clip.bundleID == nil ? "    // An example: the clip's own goes here.\n" : ""
         return """
             {

@@ -46,7 +46,8 @@ package struct ClipImport {
             func key(_ name: String) -> Range<Int>? { source.bytes.firstRange(of: Array(name.utf8)) }
             guard !file.diagnostics.errors.isEmpty || key("com.apple.developer.") != nil else { throw unknown(source) }
             file.diagnostics.forEach(notes.add)
-            let isClip = file.parents != nil || file.entries.contains { $0.value.hasPrefix("appclips:") }
+            func has(_ service: String) -> Bool { file.entries.contains { $0.value.hasPrefix(service) } }
+            let isClip = file.parents != nil || has("appclips:") && !has("applinks:")
             if let named = file.clips?.first {
                 add(ApplicationIdentifier(named.value, line: 1), at: named.location)
             } else if !isClip, let apps = key("applinks:") {

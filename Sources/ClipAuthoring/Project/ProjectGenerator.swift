@@ -19,13 +19,14 @@ struct ProjectGenerator {
 
     static let names = Set(all.flatMap(\.files.keys))
 
-    static func answer(file: String, text: String) -> Diagnostic? {
-        let name = PathText.name(of: file)
+    static func answer(file: String, text: String, entitlements: [String] = []) -> Diagnostic? {
+        let (name, files) = (PathText.name(of: file), entitlements.joined(separator: " "))
         let generator = all.first { $0.files[name].map { $0.isEmpty || text.contains($0) } ?? false }
         return generator.map {
             Diagnostic(
                 .error, "\(file) is the source of an Xcode project, and is not read",
-                fix: "give '\($0.command)' in its folder, then 'clipflight init' there")
+                fix: "give '\($0.command)' in its folder, then 'clipflight init' there"
+                    + (files.isEmpty ? "" : "; for what the entitlements state alone: clipflight init \(files)"))
         }
     }
 }

@@ -33,7 +33,10 @@ package struct ProjectReader {
         for path in paths { read(project: path, schemes.map(\.file)) }
         if clips.isEmpty {
             noteNoClip()
-            answer = generator ?? noClip(in: given, from: current)
+            let files = folder.files(ending: "entitlements").prefix(4).map {
+                PathText.relative($0, from: current).quotedForShell
+            }
+            answer = generator(besides: files) ?? noClip(in: given, besides: files)
         }
         if folder.isCut { notes.append(.missing("a part of the folder", next: "name the folder of the app alone")) }
         for path in folder.passedOver { notes.append(ProjectNote(text: "skipped \(path)")) }
@@ -56,10 +59,7 @@ package struct ProjectReader {
         }
     }
 
-    private func noClip(in given: String, from current: String) -> Diagnostic {
-        let files = folder.files(ending: "entitlements").prefix(4).map {
-            PathText.relative($0, from: current).quotedForShell
-        }
+    private func noClip(in given: String, besides files: [String]) -> Diagnostic {
         let other = files.isEmpty ? "other files" : "files: clipflight init \(files.joined(separator: " "))"
         return Diagnostic(
             .error, "found no App Clip in \(quoted: given)",
@@ -154,10 +154,10 @@ package struct ProjectReader {
         notes.append(.missing(text, next: "add an App Clip target in Xcode"))
     }
 
-    private var generator: Diagnostic? {
+    private func generator(besides files: [String]) -> Diagnostic? {
         folder.files(named: ProjectGenerator.names).lazy.compactMap { [folder] path in
             let text = folder.bytes(path).text
-            return ProjectGenerator.answer(file: folder.shown(path), text: text)
+            return ProjectGenerator.answer(file: folder.shown(path), text: text, entitlements: files)
         }.first
     }
 

@@ -14,7 +14,8 @@ enum Readme {
     }
 
     private static let pages = [
-        "WriteASuite", "InYourTests", "OnADevice", "RealClip", "Pipelines", "Reports", "Launches", "ShippedSuites",
+        "FirstSuite", "WriteASuite", "InYourTests", "OnADevice", "RealClip", "Pipelines", "Reports", "Launches",
+        "ShippedSuites",
         "WhatIsAModel", "LiveAssociation", "BeforeItShips", "PrintRuns", "ShortLinks", "TheBuild",
     ]
 
@@ -79,7 +80,8 @@ enum Readme {
 
 /// Every fenced block of the README and its pages, in their order.
 enum ReadmeBlock: Int, CaseIterable {
-    case commands, program, project, suite, shellHost, passed, failed, explained, manifest, swiftHost, ciStep
+    case commands, project, program, ciStep
+    case suite, shellHost, passed, failed, explained, manifest, swiftHost
     case halls, rooms, rowsSuite, signs, testManifest, testTarget, testers, checklist, code
     case simulatorSuite, phoneHost, bothPipelines
     case selection, gitHubAction, gitLabJob, gitHubShards, gitLabShards, bazel, matrix, logs
@@ -89,10 +91,10 @@ enum ReadmeBlock: Int, CaseIterable {
 
     var language: String {
         switch self {
-        case .commands, .program, .project, .shellHost, .bothPipelines, .selection, .testers, .logs, .live: "sh"
+        case .commands, .program, .shellHost, .bothPipelines, .selection, .testers, .logs, .live: "sh"
         case .suite, .rowsSuite, .signs, .simulatorSuite, .phoneHost, .redirects: "json"
         case .halls, .rooms, .printRun: "csv"
-        case .passed, .failed, .explained, .planned, .printed, .redirected, .built: "console"
+        case .project, .passed, .failed, .explained, .planned, .printed, .redirected, .built: "console"
         case .manifest, .swiftHost, .testManifest, .testTarget: "swift"
         case .checklist, .code, .sizes: "text"
         case .ciStep, .gitHubAction, .gitLabJob, .gitHubShards, .gitLabShards, .matrix: "yaml"

@@ -138,10 +138,20 @@ struct ReadmeBlockTests {
             try FileManager.default.removeItem(atPath: readme.folder.path(name))
         }
         let fixture = Checkout.root.appendingPathComponent("Tests/ClipAuthoringTests/Fixtures/Projects/Cafe")
-        try FileManager.default.copyItem(atPath: fixture.path, toPath: readme.folder.path("Cafe"))
-        for line in text.split(separator: "\n") { try await succeed(String(line), in: readme) }
-        #expect(try readme.folder.names(in: "suites/caf-clip") == ["suite.json"])
-        #expect(try !readme.cases(in: "reports/events.jsonl").isEmpty)
+        for name in ["Clip", "ios", "public"] {
+            try FileManager.default.copyItem(
+                atPath: fixture.appendingPathComponent(name).path, toPath: readme.folder.path(name))
+        }
+        try readme.folder.write(
+            """
+            <Scheme><LaunchAction><EnvironmentVariables><EnvironmentVariable key="_XCAppClipURL" isEnabled="YES"
+            value="https://cafe.example/table?n=7"/></EnvironmentVariables></LaunchAction></Scheme>
+            """.replacing("\n", with: " "), to: "ios/Cafe.xcodeproj/xcshareddata/xcschemes/Clip.xcscheme")
+        try readme.folder.write(
+            #"{ "appclips": { "apps": ["CAFE123456.com.example.cafe"] } }"#,
+            to: "public/.well-known/apple-app-site-association")
+        expectSame(try await readme.console(text), text)
+        #expect(try readme.cases(in: "reports/events.jsonl").count == 3)
     }
 
     private func signs(_ text: String, _ readme: ReadmeFolder) async throws {

@@ -1,3 +1,5 @@
+import ClipFacts
+
 /// An exported clip's `App Thinning Size Report.txt`, as Xcode writes it.
 struct SizeReport {
     let source: SourceFile
@@ -131,9 +133,10 @@ package struct OSVersion: Comparable {
     private let numbers: [Int]
 
     package init?(_ text: String) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { UInt16($0).map(Int.init) }
-        if parts.count > 3 || parts.contains(nil) { return nil }
-        numbers = (parts + [0, 0]).prefix(3).compactMap(\.self)
+        let words = text.split(separator: ".", omittingEmptySubsequences: false)
+        let isVersion = words.allSatisfy { (1...4).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) }
+        guard isVersion, words.count <= 3 else { return nil }
+        numbers = Array((words.compactMap { Int($0) } + [0, 0]).prefix(3))
         self.text = text
     }
 
