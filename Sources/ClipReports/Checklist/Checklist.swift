@@ -38,7 +38,7 @@ package struct Checklist: Sendable {
 
     /// - Parameters:
     ///   - phase: The only phase to include. The `text` format always uses TestFlight's.
-    ///   - appClipCodes: The answers of Apple's generator by URL. For others, its command is shown.
+    ///   - appClipCodes: The output of Apple's generator, keyed by URL. Other URLs show its command.
     package init(
         _ units: some Sequence<PlanUnit>, of plan: (cases: Plan, identity: PlanIdentity)? = nil,
         format: ChecklistFormat, in phase: Phase? = nil, within time: ChecklistTime? = nil, testers: Int = 1,

@@ -1,6 +1,6 @@
-/// Bytes that are added at the end, one after another.
+/// An append-only byte buffer.
 ///
-/// Not copyable, which avoids checks for shared storage (row "JUnit report of 100,000 cases").
+/// Noncopyable, to avoid checks for shared storage (benchmark row JUnit).
 struct ByteBuffer: ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int

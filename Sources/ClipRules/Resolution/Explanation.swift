@@ -30,7 +30,7 @@ extension Resolver {
         return steps
     }
 
-    /// URL prefixes rank first, then longer shared beginnings, then local experiences.
+    /// Experiences that match rank first, then longer common prefixes, then local experiences.
     private typealias Near = (isLocal: Bool, place: Int, experience: RegisteredExperience, rank: Int)
 
     private func experiences(near url: InvocationURL) -> [Near] {
