@@ -72,9 +72,8 @@ package struct ClipImport {
 
     /// The bundle identifier in an application identifier; `nil` with a build setting.
     private static func bundleID(of text: String) -> String? {
-        let prefix = ["$(AppIdentifierPrefix)", "$(TeamIdentifierPrefix)"].first { text.hasPrefix($0) }
-        let start = prefix?.count ?? ApplicationIdentifier.prefix(of: text).map { $0.count + 1 } ?? 0
-        let rest = String(text.dropFirst(start))
+        let setting = ["$(AppIdentifierPrefix)", "$(TeamIdentifierPrefix)"].first { text.hasPrefix($0) }
+        let rest = setting.map { String(text.dropFirst($0.count)) } ?? ApplicationIdentifier.withoutPrefix(text)
         return rest.isBundleID ? rest : nil
     }
 

@@ -50,7 +50,7 @@ extension ImportedClip {
     }
 
     private var onlyHost: String? {
-        let hosts = Set(domains.map { AssociatedDomain($0.value) }.filter { $0.service == .appClips }.map(\.host))
+        let hosts = domains.map(\.value).appClipHosts
         return hosts.count == 1 ? hosts.first : nil
     }
 }

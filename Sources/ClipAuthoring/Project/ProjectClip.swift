@@ -25,11 +25,10 @@ package struct ProjectClip {
 
     /// The line that says how to connect the clip's router.
     package func connection(in suite: String, project: String?) -> String? {
-        let letters = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
         // A package that depends on ClipFlight cannot have a target of the same name.
-        let isTaken = letters.lowercased() == "clip"
-        let app = (app?.name?.text ?? "App").filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-        return router?.connection(of: (isTaken ? app : "") + letters, in: suite, project: project)
+        let isTaken = name.lettersAndDigits.lowercased() == "clip"
+        let prefix = isTaken ? app?.name?.text ?? "App" : ""
+        return router?.connection(of: prefix + name, in: suite, project: project)
     }
 
     package var hasBundleID: Bool { clip.bundleID != nil }
@@ -42,14 +41,7 @@ package struct ProjectClip {
         return facts
     }
 
-    var hosts: [String] {
-        let entries = clip.domains.map { AssociatedDomain($0.text) }
-        // Even an invalid entry may name a host with a valid file.
-        let named = entries.filter { $0.service == .appClips && !$0.host.isEmpty }
-        let hosts = named.filter { $0.error == nil || !$0.isWildcard }.map(\.host)
-        var known: Set<String> = []
-        return hosts.filter { known.insert($0).inserted }
-    }
+    var hosts: [String] { clip.hosts }
 
     mutating func add(_ url: ProjectValue, title: String, from sources: [Source] = [.xcode, .qrCode]) {
         guard seen.insert(url.text).inserted else { return }

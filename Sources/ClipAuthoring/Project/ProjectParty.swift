@@ -113,17 +113,31 @@ struct ProjectParty {
         isWithoutDomains = file.entries.isEmpty && error == nil
         func withoutPrefix(_ value: ProjectValue) -> ProjectValue {
             var value = value
-            value.text.removeFirst(ApplicationIdentifier.prefix(of: value.text).map { $0.count + 1 } ?? 0)
+            value.text = ApplicationIdentifier.withoutPrefix(value.text)
             return value
         }
         parents = values(file.parents ?? [], "parent app").filter(\.isResolved).map(withoutPrefix)
         clips = values(file.clips ?? [], "clip").filter(\.isResolved).map(withoutPrefix)
     }
 
+    var hosts: [String] { domains.map(\.text).appClipHosts }
+
     mutating func removeInvalid() -> [ProjectNote] {
         guard let id = bundleID, !id.text.isBundleID else { return [] }
         bundleID = nil
         let text = "\(quoted: id.text) is not a bundle identifier: letters, digits, hyphens and periods"
         return [.missing(text, at: id.place)]
+    }
+}
+
+extension [String] {
+    /// The hosts of `appclips:` entries, each once.
+    var appClipHosts: [String] {
+        let entries = map { AssociatedDomain($0) }
+        // The file of an invalid entry may be valid.
+        let named = entries.filter { $0.service == .appClips && !$0.host.isEmpty }
+        let hosts = named.filter { $0.error == nil || !$0.isWildcard }.map(\.host)
+        var known: Set<String> = []
+        return hosts.filter { known.insert($0).inserted }
     }
 }

@@ -77,12 +77,11 @@ package struct ProjectReader {
             let family = [target.id] + project.parents(of: target).map(\.id)
             let archived = schemes.filter { !$0.archived.filter(family.contains).isEmpty }
                 .compactMap(\.archiveConfiguration)
-            let all = project.configurations(of: target)
             let byDefault = project.defaultConfiguration(of: target)
             let main = configuration ?? (archived.contains(byDefault) ? byDefault : archived.first ?? byDefault)
-            let others = configuration == nil ? archived : []
+            let chosen = [main] + (configuration == nil ? archived : [])
             var taken: Set<String> = []
-            for name in [main] + others {
+            for name in chosen {
                 let clip = clip(of: target, in: project, name)
                 guard taken.insert(clip.clip.bundleID?.text ?? "").inserted else { continue }
                 guard clip.clip.bundleID?.text.contains("___") != true else {
@@ -92,7 +91,7 @@ package struct ProjectReader {
                 clips.append(clip)
                 if name != main { clips[clips.count - 1].name += " \(name)" }
             }
-            for name in all where !([main] + others).contains(name) {
+            for name in project.configurations(of: target) where !chosen.contains(name) {
                 guard let id = ProjectParty(project.settings(of: target, in: name)).bundleID?.text, id.isBundleID,
                     taken.insert(id).inserted
                 else { continue }
@@ -113,13 +112,12 @@ package struct ProjectReader {
         var clip = ProjectClip(name: target.name, clip: own, targets: [target.id])
         // The app embeds the clip, or the clip's entitlements name it.
         let embedding = project.parents(of: target)
-        let named =
-            own.parents.isEmpty
-            ? nil
-            : project.targets.first { other in
+        let app =
+            embedding.first
+            ?? project.targets.first { other in
                 !other.isClip && own.parents.contains { $0.text == party(other).bundleID?.text }
             }
-        if let app = embedding.first ?? named {
+        if let app {
             let party = party(app)
             clip.app = party
             clip.targets.append(app.id)
@@ -197,15 +195,14 @@ package struct ProjectReader {
         }
     }
 
-    /// Whether the clip that a scheme runs is entitled to a host, and the one that is archived is
-    /// not.
+    /// Whether only the clip that a scheme runs, and not the archived clip, is entitled to a host.
     private func isForeign(_ host: String, to clip: ProjectClip, _ configuration: String?) -> Bool {
         guard let configuration, !clip.hosts.contains(host) else { return false }
         return projects.contains { project in
             project.targets.contains { target in
                 guard target.isClip, clip.targets.contains(target.id) else { return false }
                 let party = ProjectParty(project.settings(of: target, in: configuration))
-                return ProjectClip(name: target.name, clip: party, targets: []).hosts.contains(host)
+                return party.hosts.contains(host)
             }
         }
     }

@@ -65,10 +65,13 @@ package struct RouterPlace {
     func host(product: String, project: String) -> String {
         switch make {
         case .swiftUI, .uiKit, .other:
-            let name = product.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-            return "\"host\": { \"swiftProduct\": \"\(name)Host\", \"package\": \"\(project)\" }"
+            return "\"host\": { \"swiftProduct\": \"\(product.lettersAndDigits)Host\", \"package\": \"\(project)\" }"
         case .reactNative: return "\"host\": { \"command\": [\"node\", \"\(project)/host.mjs\"] }"
         case .flutter: return "\"host\": { \"command\": [\"dart\", \"\(project)/bin/clip_host.dart\"] }"
         }
     }
+}
+
+extension String {
+    var lettersAndDigits: String { filter { $0.isASCII && ($0.isLetter || $0.isNumber) } }
 }

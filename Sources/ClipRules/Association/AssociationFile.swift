@@ -59,6 +59,10 @@ package struct ApplicationIdentifier: Hashable {
         guard word.utf8.count == 10, word.endIndex < text.endIndex else { return nil }
         return word.utf8.allSatisfy { $0.isUppercase || $0.isDigit } ? word : nil
     }
+
+    package static func withoutPrefix(_ text: String) -> String {
+        String(text.dropFirst(prefix(of: text).map { $0.count + 1 } ?? 0))
+    }
 }
 
 package struct ApplicationIdentity: Hashable {

@@ -1,3 +1,5 @@
+import ClipFacts
+
 package enum Redirects {
     package static let limit = 10
     private static let stores: Set<String> = ["apps.apple.com", "itunes.apple.com"]
@@ -24,7 +26,7 @@ extension PathTable<String> {
             // The key "*" matches the whole path, but the target already has the slash.
             let start = key == "*" ? 1 : key.utf8.count - 1
             target.removeLast()
-            target += String(decoding: url.path.utf8.dropFirst(start), as: UTF8.self)
+            target += url.path.utf8.dropFirst(start).text
             if let query = url.query { target += (target.contains("?") ? "&" : "?") + query }
         }
         guard let fragment = url.fragment, !target.contains("#") else { return target }

@@ -142,7 +142,7 @@ final class RowFilling {
             switch kind {
             case .text, .optionalText: .string(text)
             case .null: .null
-            case .boolean: .boolean(["true", "TRUE"].contains(text))
+            case .boolean: .boolean(text == "true" || text == "TRUE")
             case .number: JSONNumber.value(of: Array(text.utf8)[...]).map { .number($0) } ?? .null
             }
         return JSONValue(content, in: template.range)
