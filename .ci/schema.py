@@ -24,7 +24,7 @@ ONLY_CHECK = {
     r"appears twice|is already defined|found a second case": "two definitions are compared",
     r"is not inherited, so there is nothing to mask": "two values are compared",
     r"this row (has a column|lacks the column)": "rows are compared",
-    r"there is no column|this row |it is filled in at": "what rows fill in is read",
+    r"there is no column|this row |the value is filled in at": "what rows fill in is read",
     r"expected it only at the end of both": "a key is compared with its target",
     r"is not a regular expression": "the syntax is NSRegularExpression's",
     r"expected a built app": "a file may be named otherwise by a link, and the disk is looked at",

@@ -1,15 +1,15 @@
-/// Divides codewords into blocks for error correction (table 9, level M).
+/// Divides codewords into blocks for error correction (ISO/IEC 18004, table 9, level M).
 extension SymbolVersion {
     var blocks: Int { Self.blocks[number - 1] }
     var corrections: Int { Self.corrections[number - 1] }
     var dataCount: Int { codewordCount - blocks * corrections }
 
-    /// The number of data codewords in a block. The last blocks may have one more.
+    /// The number of data codewords in a block. The last blocks may have one more codeword.
     func length(ofBlock index: Int) -> Int {
         dataCount / blocks + (index >= blocks - dataCount % blocks ? 1 : 0)
     }
 
-    /// Interleaves the blocks: the first codeword of each, then the second, and so on.
+    /// Interleaves the blocks: all first codewords, then all second codewords, and so on.
     func codewords(of bytes: some Collection<UInt8>) -> [UInt8] {
         let data = self.data(of: bytes)
         var blocks: [(data: ArraySlice<UInt8>, check: [UInt8])] = []
@@ -29,12 +29,12 @@ extension SymbolVersion {
         return result
     }
 
-    /// A mode nibble, the length, the bytes, an end nibble, and filler.
+    /// The data codewords: mode (4 bits), length, bytes, terminator (4 bits), and padding.
     private func data(of bytes: some Collection<UInt8>) -> [UInt8] {
         let count = dataCount
         var codewords: [UInt8] = []
         codewords.reserveCapacity(count)
-        // The byte mode takes a nibble, so each byte is split between two codewords.
+        // The mode has only 4 bits, so each byte is split between two codewords.
         var pending: UInt8 = 0b0100_0000
         func add(_ byte: UInt8) {
             codewords.append(pending | byte >> 4)

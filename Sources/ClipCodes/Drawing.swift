@@ -1,19 +1,19 @@
 extension QRCode {
-    /// The light modules on each side. With fewer, a reader may not find the symbol.
+    /// The width of the light margin in modules. Scanners may miss a code with a narrower margin.
     package static let quietZone = 4
 
     package var drawingSize: Int { size + 2 * Self.quietZone }
 
     package enum TerminalStyle: Equatable, CaseIterable {
-        /// Black on white by escape sequences, in any terminal.
+        /// Black on white in any terminal, using escape sequences.
         case coloured
-        /// Text for a dark ground.
+        /// Text for a dark background.
         case lightOnDark
-        /// Text for a light ground.
+        /// Text for a light background.
         case darkOnLight
     }
 
-    /// The code in half blocks, in lines of ``drawingSize`` characters.
+    /// Returns the code as lines of ``drawingSize`` half-block characters.
     package func terminalText(_ style: TerminalStyle) -> String {
         var text = ""
         for top in stride(from: -Self.quietZone, to: size + Self.quietZone, by: 2) {
@@ -29,9 +29,9 @@ extension QRCode {
         return text
     }
 
-    /// The code as an SVG document, black on white, that scales to its container.
+    /// Returns the code as a black-and-white SVG document that scales to its container.
     ///
-    /// - Parameter payload: The escaped URL for the attribute that Apple's App Clip Codes have.
+    /// - Parameter payload: The escaped URL for `data-payload`, as in Apple's App Clip Codes.
     package func svg(title: String, payload: String? = nil) -> String {
         let side = drawingSize
         return
@@ -40,7 +40,7 @@ extension QRCode {
             + "<path fill=\"#fff\" d=\"M0 0h\(side)v\(side)H0z\"/><path stroke=\"#000\" d=\"\(strokes)\"/></svg>"
     }
 
-    /// The dark modules as an SVG path, with a stroke for each run in a row.
+    /// The dark modules as an SVG path, with one stroke for each horizontal run.
     package var strokes: String {
         var path = ""
         for (row, modules) in rows.enumerated() {

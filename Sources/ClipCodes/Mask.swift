@@ -16,7 +16,7 @@ enum Mask {
     }
 }
 
-/// Scores how hard a masked symbol is to read (7.8.3). The lowest penalty is best.
+/// Scores how hard a masked symbol is to read (ISO/IEC 18004, 7.8.3). The lowest score is best.
 extension Mask {
     static func penalty(of rows: [[Bool]]) -> Int {
         var total = imbalance(rows)
@@ -27,11 +27,12 @@ extension Mask {
         return total
     }
 
-    /// Counts runs of five or more, and finder-like patterns next to four light modules.
+    /// Returns the penalty for runs of five or more modules, and for patterns that resemble a
+    /// finder.
     private static func alongLine(_ line: [Bool]) -> Int {
         var total = 0
         var length = 0
-        // The last eleven modules as bits. Modules outside the symbol are light.
+        // The last eleven modules, one bit each. Modules outside the symbol are light.
         var window = 0
         for index in 0..<line.count + 4 {
             let isDark = index < line.count && line[index]
@@ -51,7 +52,7 @@ extension Mask {
         return count
     }
 
-    /// Ten points for each 5 % by which the share of dark modules differs from half.
+    /// Returns ten points for each 5% by which the share of dark modules differs from 50%.
     private static func imbalance(_ rows: [[Bool]]) -> Int {
         let all = rows.count * rows.count
         let dark = rows.reduce(0) { $0 + $1.count { $0 } }

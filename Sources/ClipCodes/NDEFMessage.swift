@@ -3,12 +3,12 @@ package enum NDEFMessage {
     /// The URL prefixes that have codes, starting with 1.
     private static let beginnings = ["http://www.", "https://www.", "http://", "https://"]
 
-    /// The bytes of a tag. A payload of more than 255 bytes needs a long record.
+    /// Returns the message's bytes. A payload of more than 255 bytes requires a long record.
     package static func bytes(of url: String) -> [UInt8] {
         let found = zip(1..., beginnings).first { url.utf8.starts(with: $0.1.utf8) }
         let payload = [UInt8(found?.0 ?? 0)] + url.utf8.dropFirst(found?.1.utf8.count ?? 0)
         let type = UInt8(ascii: "U")
-        // The first and last record of its message, with a well-known type of one letter.
+        // The first byte marks the message's only record, a short record of a well-known type.
         if let count = UInt8(exactly: payload.count) { return [0b1101_0001, 1, count, type] + payload }
         let count = (0..<4).map { UInt8(truncatingIfNeeded: payload.count >> (24 - 8 * $0)) }
         return [0b1100_0001, 1] + count + [type] + payload

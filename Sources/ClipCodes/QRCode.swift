@@ -1,11 +1,11 @@
-/// A QR code that holds bytes (ISO/IEC 18004, Model 2, level M).
+/// A QR code in byte mode (ISO/IEC 18004, Model 2, level M).
 package struct QRCode: Equatable {
-    /// The number of the mask pattern, 0 to 7, which keeps data from looking like a finder.
+    /// The number of the mask pattern, 0 to 7. Masks keep data from looking like a finder pattern.
     let mask: Int
 
     let rows: [[Bool]]
 
-    /// Encodes a text as UTF-8 in the smallest version that holds it.
+    /// Encodes the text as UTF-8, in the smallest version with enough capacity.
     package init(_ text: String) throws(QRCodeError) {
         try self.init(Array(text.utf8), in: 1...SymbolVersion.largest)
     }

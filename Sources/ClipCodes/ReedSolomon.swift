@@ -1,6 +1,6 @@
-/// Computes correction codewords as the remainder of a polynomial division.
+/// Computes error correction codewords, the remainder of a polynomial division.
 enum ReedSolomon {
-    /// The 1 to 30 codewords to append, which make the whole divisible by the generator.
+    /// Returns 1 to 30 codewords that, appended to the data, make it divisible by the generator.
     static func corrections(_ count: Int, of data: ArraySlice<UInt8>) -> [UInt8] {
         let generator = generators[count]
         var remainder = [UInt8](repeating: 0, count: count)
@@ -12,7 +12,7 @@ enum ReedSolomon {
         return remainder
     }
 
-    /// The coefficients of each generator after the first, which is 1.
+    /// The coefficients of each generator, without the leading 1.
     private static let generators: [[UInt8]] = (0...30).map { count in
         // (x - 2⁰)(x - 2¹)…, the highest power first.
         var terms: [UInt8] = [1]

@@ -1,8 +1,8 @@
-/// The square of modules: patterns for readers, format information, and codewords.
+/// The modules of a code: function patterns, format information, and codewords.
 struct Symbol {
     let version: SymbolVersion
     private(set) var rows: [[Bool]]
-    /// The modules of patterns and information, which masks do not change.
+    /// Marks the modules of function patterns and format information, which are never masked.
     private var reserved: [[Bool]]
 
     init(_ version: SymbolVersion, _ codewords: [UInt8]) {
@@ -13,7 +13,7 @@ struct Symbol {
         drawAlignment()
         drawFinders()
         if version.hasInformation { drawVersion() }
-        // Reserves the modules, since the mask is not known yet.
+        // Reserves modules for the format information. The mask is not known yet.
         drawFormat(0)
         place(codewords)
     }
@@ -42,7 +42,7 @@ struct Symbol {
         return symbol
     }
 
-    /// Fills the free modules from the right, in pairs of columns, alternately up and down.
+    /// Fills the free modules in pairs of columns from the right, alternately upward and downward.
     private mutating func place(_ codewords: [UInt8]) {
         var bit = 0
         let bits = codewords.count * 8
@@ -91,7 +91,7 @@ struct Symbol {
         }
     }
 
-    /// Draws dark rings around a centre, except for a light ring and a finder's outermost ring.
+    /// Draws dark rings around a centre. The ring `light` and a finder's outermost ring are light.
     private mutating func drawSquares(column: Int, row: Int, radius: Int, light: Int) {
         for y in max(row - radius, 0)...min(row + radius, size - 1) {
             for x in max(column - radius, 0)...min(column + radius, size - 1) {
@@ -101,9 +101,10 @@ struct Symbol {
         }
     }
 
-    /// Draws bit 0 first, around the top left finder and next to the two others.
+    /// Draws the format bits around the top left finder, and again next to the other two finders.
     private mutating func drawFormat(_ bits: Int) {
-        // Down the finder's right side and along its bottom, skipping the timing patterns.
+        // The rows to the finder's right, then the columns below the finder, without timing
+        // patterns.
         let around = [0, 1, 2, 3, 4, 5, 7, 8, 7, 5, 4, 3, 2, 1, 0]
         for index in 0..<15 {
             let isDark = bits >> index & 1 == 1

@@ -13,7 +13,7 @@ struct SymbolVersion: Equatable {
 
     var lengthBytes: Int { number < 10 ? 1 : 2 }
 
-    /// The number of bytes that fit in byte mode. The mode and the end take a nibble each.
+    /// The number of bytes that fit in byte mode. The mode and the terminator have 4 bits each.
     var capacity: Int { dataCount - lengthBytes - 1 }
 
     var codewordCount: Int {
@@ -21,7 +21,7 @@ struct SymbolVersion: Equatable {
         let timing = 2 * (size - 16)
         let information = 31 + (hasInformation ? 36 : 0)
         let centres = alignmentCentres.count
-        // Patterns in row or column 6 share five modules each with the timing pattern.
+        // Each alignment pattern in row or column 6 shares five modules with a timing pattern.
         let alignment = centres == 0 ? 0 : (centres * centres - 3) * 25 - 2 * (centres - 2) * 5
         return (size * size - finders - timing - information - alignment) / 8
     }
@@ -44,7 +44,7 @@ struct SymbolVersion: Equatable {
     /// Level M (zero) and the mask in five bits, followed by ten check bits (annex C).
     static func format(mask: Int) -> Int { protected(mask, by: 0b101_0011_0111) ^ 0b101_0100_0001_0010 }
 
-    /// The data, followed by its remainder after division by a cyclic code's generator.
+    /// Returns the data, followed by the remainder of a division by a cyclic code's generator.
     private static func protected(_ data: Int, by generator: Int) -> Int {
         let length = Int.bitWidth - 1 - generator.leadingZeroBitCount
         var remainder = data << length

@@ -1,4 +1,4 @@
-// Inlinable, since loops over URLs and files use these for every byte.
+// Inlinable, since loops over URLs and files use these members for every byte.
 extension UInt8 {
     @inlinable package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
     @inlinable package var isUppercase: Bool { self &- UInt8(ascii: "A") < 26 }

@@ -1,12 +1,10 @@
-/// A number that is compared by its decimal digits, so 9007199254740993 and 9007199254740992
-/// differ.
+/// A decimal number, compared without rounding: 9007199254740993 and 9007199254740992 differ.
 public struct DecimalNumber: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     CustomStringConvertible
 {
     /// The nearest `Double`.
     public let double: Double
-    /// The significant digits and the power of ten, as in `-12345e-7`; `nil` if the double has the
-    /// same digits.
+    /// The exact value, such as `-12345e-7`; `nil` if ``double`` has the same digits.
     private let exact: String?
 
     /// Creates a number from an integer.
@@ -24,7 +22,8 @@ public struct DecimalNumber: Sendable, Hashable, ExpressibleByIntegerLiteral, Ex
         }
     }
 
-    /// Reads a JSON number. Returns `nil` for any other text, or if a `Double` would be infinite.
+    /// Reads a JSON number. Returns `nil` for other text, or if the number is too large for a
+    /// `Double`.
     package init?(_ text: String) {
         guard let double = Double(text), double.isFinite, let digits = Digits(text) else { return nil }
         let isZero = digits.values.isEmpty
@@ -39,7 +38,7 @@ public struct DecimalNumber: Sendable, Hashable, ExpressibleByIntegerLiteral, Ex
     /// A floating-point literal.
     public init(floatLiteral value: Double) { self.init(value) }
 
-    /// The JSON number, without a point if it is whole; or `NaN`, `Infinity` or `-Infinity`.
+    /// The number as JSON, without a decimal point if whole; or `NaN`, `Infinity` or `-Infinity`.
     public var description: String {
         guard double.isFinite else { return double.isNaN ? "NaN" : double < 0 ? "-Infinity" : "Infinity" }
         if let exact {
@@ -57,21 +56,21 @@ public struct DecimalNumber: Sendable, Hashable, ExpressibleByIntegerLiteral, Ex
 }
 
 extension Double {
-    /// The JSON number, without a decimal point if it is whole.
+    /// The number as JSON, without a decimal point if it is whole.
     package var jsonText: String {
         let text = description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }
 
-/// The digits of a decimal, without leading or trailing zeros.
+/// The digits of a decimal number, without leading or trailing zeros.
 private struct Digits {
     private(set) var values: [UInt8] = []
     private var isNegative = false
     /// The power of ten of the last digit.
     private var exponent = 0
 
-    /// Reads digits with an optional point and exponent. Returns `nil` for any other text.
+    /// Reads digits with an optional decimal point and exponent. Returns `nil` for other text.
     init?(_ text: String) {
         var rest = text.utf8[...]
         var isFraction = false

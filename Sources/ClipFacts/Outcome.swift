@@ -1,4 +1,4 @@
-/// The handlers' answer to a URL: the screen that they show, and its parameters.
+/// The result of handling a URL: the screen that the clip shows, with its parameters.
 public struct Outcome: Sendable, Hashable, Codable {
     /// The screen's name; `nil` if the URL was not handled.
     public var screen: String?
@@ -14,19 +14,19 @@ public struct Outcome: Sendable, Hashable, Codable {
         self.reason = reason
     }
 
-    /// A screen with parameters: strings, numbers, Boolean values, or optionals of these.
+    /// Creates an outcome with a screen. Parameters are strings, numbers, Booleans or optionals.
     ///
     ///     .screen("bike", ["bikeID": request["bikeID"], "price": 4.5, "isElectric": true])
     public static func screen(_ name: String, _ parameters: [String: (any ParameterConvertible)?] = [:]) -> Outcome {
         Outcome(screen: name, parameters: parameters.mapValues { $0?.parameterValue ?? .null })
     }
 
-    /// No screen, for a URL that the clip does not handle.
+    /// Creates an outcome for a URL that the clip does not handle.
     public static func notHandled(_ reason: String) -> Outcome {
         Outcome(screen: nil, reason: reason)
     }
 
-    /// No screen, for a reason that ends with external text, shortened if it is long.
+    /// Creates an outcome whose reason ends with external text. Long text is shortened.
     package static func notHandled(_ reason: String, _ text: String) -> Outcome {
         let isLong = text.utf8.count > 1000
         return .notHandled(

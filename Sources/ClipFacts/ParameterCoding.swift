@@ -43,7 +43,7 @@ extension DecimalNumber: Codable {
         }
     }
 
-    /// Writes a number, or the text `NaN`, `Infinity` or `-Infinity` if it is not finite.
+    /// Writes a finite number, or the text `NaN`, `Infinity` or `-Infinity`.
     public func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
         if let whole = Int(description) {

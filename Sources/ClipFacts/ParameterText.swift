@@ -1,5 +1,5 @@
 extension ParameterValue: CustomStringConvertible {
-    /// The value as JSON, in which visible characters are not escaped.
+    /// The value as JSON, without escapes for visible characters except quotes and backslashes.
     public var description: String {
         switch self {
         case .string(let text): Self.quoted(text)
@@ -30,8 +30,8 @@ extension ParameterValue: CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is a control, ends a line, changes the text direction, has no width, or
-    /// is not a character.
+    /// Whether the scalar is a control character, ends a line, changes the text direction, has no
+    /// width, or is a noncharacter.
     package var isInvisible: Bool {
         switch value {
         case 0x20..<0x7F: false

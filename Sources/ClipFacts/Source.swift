@@ -1,4 +1,4 @@
-/// The source of an invocation (Apple, CFG and RESP). The suite format uses the raw values.
+/// The source of an invocation. The suite format uses the raw values.
 public enum Source: String, CaseIterable, Sendable, Hashable, Codable {
     case nfc, qrCode, appClipCode
     case safariBanner, safariCard, messages
@@ -8,7 +8,7 @@ public enum Source: String, CaseIterable, Sendable, Hashable, Codable {
     case testFlight, xcode
     case notification, appSwitcher
 
-    /// Whether a clip may confirm its location, which NFC tags and visual codes allow.
+    /// Whether the source is an NFC tag or a visual code, so that a clip may confirm its location.
     public var isPhysical: Bool {
         switch self {
         case .nfc, .qrCode, .appClipCode: true

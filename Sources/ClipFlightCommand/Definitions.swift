@@ -13,7 +13,6 @@ struct Definitions {
     private let selection: Selection
     private let remarks: [Diagnostic]
 
-    /// Checks every suite, even if another suite has errors.
     init(
         paths: [String], selecting selection: Selection = .everything,
         probing: (isForced: Bool, seed: Int?) = (false, nil),
@@ -36,7 +35,6 @@ struct Definitions {
         diagnostics = loaded.diagnostics + check.diagnostics
     }
 
-    /// Reads definitions for a command that launches nothing. Throws their errors, if any.
     init(_ arguments: Arguments, reports: String, in context: Context) throws {
         let log = ReportRequest(.json, in: reports).path
         self.init(
@@ -66,7 +64,7 @@ struct Definitions {
         if errorCount > 0 { throw SuiteErrors(diagnostics: diagnostics.errors) }
     }
 
-    /// Throws an exit status if the selection fails, or contains an id that no case has.
+    /// Throws an exit status if the selection fails or an id does not match exactly one case.
     func announceSelection(in context: Context) throws(ExitStatus) {
         if let failure = check.selectionFailure {
             context.show([failure])
@@ -89,7 +87,8 @@ struct Definitions {
 struct RunHistory {
     /// `nil` if `--failed` is not set or the log cannot be read.
     private(set) var results: PreviousRun?
-    /// The reason why the log cannot be read; only the first run of a watch shows it.
+    /// The reason why the log cannot be read. Under `--watch`, only the first run shows this
+    /// reason.
     var remark: Diagnostic?
 
     init(log: String, isFailedOnly: Bool, judging: PreviousRun.Judging = PreviousRun.Judging()) {
@@ -116,5 +115,5 @@ extension HostDefinition {
     }
 }
 
-/// Thrown to end a command after its problem was shown.
+/// Thrown to end a command after its problem has been shown.
 extension ExitStatus: Error {}

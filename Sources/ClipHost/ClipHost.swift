@@ -13,7 +13,7 @@ import Dispatch
 ///             Route("/rent?bikeID={bikeID}") { .screen("bike", ["bikeID": $0["bikeID"]]) }
 ///         })
 ///
-/// An app that has its own router passes the launch to it instead:
+/// An app with its own router passes the launch to that router instead:
 ///
 ///     ClipHost.main { launch in
 ///         launch.url.flatMap(AppRouter.route)    // an Outcome, a value for Outcome.screen(of:), or nil

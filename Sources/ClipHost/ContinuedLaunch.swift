@@ -44,7 +44,7 @@ package struct ContinuedLaunch: Codable, Hashable {
             DispatchQueue(label: "ClipFlight.ContinuedLaunch", qos: .userInitiated).async {
                 var file: Int32
                 repeat { file = open(path, O_RDONLY | O_CLOEXEC) } while file < 0 && errno == EINTR
-                // The clip keeps running, but its next step fails because the line was not read.
+                // The clip keeps running, but its next step fails because no line is read.
                 guard file >= 0 else {
                     return OutcomeReport.printError("\(path) cannot be read: \(String(cString: strerror(errno)))")
                 }

@@ -7,8 +7,7 @@ import CForkServer
 
 /// On Linux, forks a host for each launch (<doc:ForkingHosts>).
 ///
-/// Hosts need not call the fork server. The budget "isolated cold launch, host linking ClipHost"
-/// depends on it.
+/// Hosts do not have to call the fork server. The benchmark row `fork` depends on the server.
 public enum ForkServer {
     /// The variable that contains the socket's descriptor. Launches do not inherit the variable.
     public static let variable = CFORKSERVER_VARIABLE

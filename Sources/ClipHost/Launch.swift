@@ -52,11 +52,11 @@ public struct Launch: Sendable {
     /// The folder of the shared App Group container; `nil` outside the harness.
     public var container: URL? { environment.container.map { URL(fileURLWithPath: $0, isDirectory: true) } }
 
-    /// The delivered URL and ``activationPayload``, for a router.
+    /// The delivered URL and ``activationPayload``, as a request for a router.
     public var request: Request? { text.flatMap { Request($0, payload: activationPayload) } }
 
-    /// Confirms the location; `nil` in the full app (Apple, "Confirming a person's physical
-    /// location").
+    /// Confirms the device's location; `nil` in the full app (Apple, "Confirming a person's
+    /// physical location").
     public var activationPayload: (any ActivationPayload)? {
         stated.target == .app ? nil : LaunchPayload(launch: stated)
     }
@@ -112,7 +112,7 @@ extension LaunchResult {
     }
 }
 
-/// The payload in a test case, which answers as iOS would.
+/// A test case's payload, which responds as iOS would.
 struct LaunchPayload: ActivationPayload {
     let launch: LaunchEnvironment
 

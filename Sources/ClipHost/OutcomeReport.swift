@@ -33,7 +33,7 @@ enum OutcomeReport {
         }
     }
 
-    /// Writes outcomes in the order reported, never on the main thread.
+    /// Writes outcomes in the order in which they were reported, never on the main thread.
     private static let queue = DispatchQueue(label: "ClipFlight.OutcomeReport", qos: .userInitiated)
     /// The path for a continued launch's outcome. `nonisolated(unsafe)`, because only the serial
     /// `queue` uses it.
@@ -46,7 +46,7 @@ enum OutcomeReport {
     /// Writes a complete outcome to a path or, if the path is `-`, as a line to standard output.
     static func enqueue(_ outcome: Outcome, path: String) {
         queue.async {
-            // The clip must keep running even if the reader is gone.
+            // The clip must keep running even if the reader has gone away.
             signal(SIGPIPE, SIG_IGN)
             let path = continuedPath ?? path
             do {
@@ -67,7 +67,8 @@ enum OutcomeReport {
 
     /// Replaces a regular file atomically, but writes directly to a FIFO or device.
     ///
-    /// `lseek` detects a FIFO. Apple requires a reason for `stat` ("Describing use of required reason API").
+    /// `lseek` detects a FIFO. Apple requires a reason for `stat` ("Describing use of required
+    /// reason API").
     private static func replace(_ path: String, with json: [UInt8]) throws(FileError) {
         signal(SIGPIPE, SIG_IGN)
         if let descriptor = try? FileError.check({ open(path, O_WRONLY | O_CLOEXEC) }) {

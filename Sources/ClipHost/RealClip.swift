@@ -15,13 +15,13 @@ extension ClipHost {
     @MainActor private static var isLaunched = false
 
     /// Passes the harness's launch to the clip, and the process's later launches with `isContinued`
-    /// set.
+    /// set. Further calls of this function do nothing.
     ///
     /// `simctl` and `devicectl` set `_XCAppClipURL` but send no activity, so the clip would show its first screen.
     ///
     /// - Parameters:
     ///   - inRelease: Whether to pass launches in a release build too.
-    ///   - show: Shows a launch and reports its screen; first called before `onLaunch` returns. Later calls do nothing.
+    ///   - show: Shows a launch and reports its screen; first called before `onLaunch` returns.
     @MainActor
     public static func onLaunch(inRelease: Bool = false, _ show: @escaping @MainActor (Launch) -> Void) {
         guard !isLaunched, outcomePath(inRelease) != nil else { return }

@@ -43,7 +43,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         let text = beginning.text
         return switch self {
         case .junit: text.contains("<testsuites name=\"ClipFlight\"")
-        // The space for counts, which this dialect leaves empty.
+        // The strict dialect leaves the space for counts empty.
         case .junitStrict:
             text.contains("<testsuites" + String(repeating: " ", count: JUnitDocument.countsLength) + ">")
         case .html: text.contains("· ClipFlight</title>")

@@ -39,7 +39,7 @@ public enum StoreOutput: String, CaseIterable, Sendable, Hashable, Codable {
 
 /// The words of `--color`.
 public enum ColourChoice: String, CaseIterable, Sendable, Hashable {
-    /// As `NO_COLOR`, `CLICOLOR_FORCE` or `FORCE_COLOR` says; otherwise, only on a terminal.
+    /// Follows `NO_COLOR`, `CLICOLOR_FORCE` and `FORCE_COLOR`, or else depends on the terminal.
     case auto
     case always, never
 }

@@ -1,7 +1,9 @@
 import ClipHarness
 import ClipSuites
 
-/// Passes a run's events to all its reporters, on any thread, and draws its conclusion.
+/// Passes a run's events to all reporters.
+///
+/// Draws the run's conclusion at the end.
 package final class ReportSet: Sendable {
     private struct State {
         var reporters: [(any Reporter, isOptional: Bool)]
@@ -14,7 +16,7 @@ package final class ReportSet: Sendable {
 
     private let state: Locked<State>
 
-    /// - Parameter optional: Reports that nobody asked for. A run does not fail because of them.
+    /// - Parameter optional: Reports that were not requested. Their errors do not fail the run.
     package init(
         _ reporters: sending [any Reporter], optional: sending [any Reporter] = [], under rules: RunRules = RunRules()
     ) {

@@ -2,9 +2,9 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The facts about a whole run that all reports share, counted once.
+/// The facts about a whole run that all reports share.
 ///
-/// A class, since copying it for each report took a tenth of the time of an in-process case.
+/// A class, because copies for each report took a tenth of the time of an in-process case.
 package final class RunTally {
     private(set) var run: RunPlanned
     let rules: RunRules
@@ -96,7 +96,7 @@ package final class RunTally {
         return "\(cases) nothing, so any screen passes: \(unchecked.places.text)"
     }
 
-    /// `failed by kind: exact 4 of 9, prefix 25 of 174`, and the same by owner.
+    /// Lines by kind and by owner: `failed by kind: exact 4 of 9, prefix 25 of 174`.
     var failures: [String] {
         let ofKinds = CaseKind.allCases.compactMap { kind in startedKinds[kind].map { (kind.rawValue, $0) } }
         let ofOwners = owners.map { (Visible.text($0.name, limit: 100), $0.counts) }

@@ -2,11 +2,11 @@
     @preconcurrency import AppClip
     import CoreLocation
 
-    /// Needs `NSAppClipRequestLocationConfirmation` in the clip's `Info.plist`.
+    /// Requires the key `NSAppClipRequestLocationConfirmation` in the clip's `Info.plist`.
     ///
-    /// Safe to send, because its only property, the URL, is read-only.
+    /// The type is sendable because its only property, the URL, is read-only.
     extension APActivationPayload: ActivationPayload, @unchecked @retroactive Sendable {
-        /// Returns iOS's answer for a region, or throws an error with Apple's code.
+        /// Returns whether iOS confirms the region, or throws an error with Apple's code.
         public func confirmAcquired(in region: CircularRegion) async throws(ActivationPayloadError) -> Bool {
             let center = CLLocationCoordinate2D(latitude: region.center.latitude, longitude: region.center.longitude)
             let circle = CLCircularRegion(center: center, radius: region.radius, identifier: "region")

@@ -10,8 +10,8 @@
 ///         return .screen("wrong-table")
 ///     }
 ///
-/// On a phone, iOS answers; in a test case, the harness does (Apple, "Confirming a person's
-/// physical location").
+/// On a phone, iOS confirms the location. In a test case, the harness does (Apple, "Confirming a
+/// person's physical location").
 public protocol ActivationPayload: Sendable {
     /// The URL that launched the clip; `nil` if there was none.
     var url: URL? { get }
@@ -24,7 +24,7 @@ public protocol ActivationPayload: Sendable {
     func confirmAcquired(in region: CircularRegion) async throws(ActivationPayloadError) -> Bool
 }
 
-/// The reason iOS does not say whether the clip was launched in a region.
+/// The reason why iOS cannot tell whether the clip was launched in a region.
 public struct ActivationPayloadError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The codes of `APActivationPayloadError`.
     public enum Code: String, Sendable, Hashable {

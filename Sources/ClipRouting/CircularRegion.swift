@@ -24,12 +24,13 @@ public struct CircularRegion: Sendable, Hashable {
         self.radius = radius
     }
 
-    /// Whether a place is in the region or on its edge. An invalid region contains no place.
+    /// Returns whether a location is in the region or on its edge; `false` if the region is
+    /// invalid.
     public func contains(_ place: Coordinate) -> Bool { center.distance(to: place) <= radius }
 }
 
 extension Coordinate {
-    /// Returns the distance in metres, accurate to 0.6 %, or NaN unless both places are on Earth.
+    /// Returns the distance in metres, accurate to 0.6 %, or NaN if a coordinate is not on Earth.
     public func distance(to other: Coordinate) -> Double {
         guard isOnEarth, other.isOnEarth else { return .nan }
         let (from, to) = (latitude * .pi / 180, other.latitude * .pi / 180)

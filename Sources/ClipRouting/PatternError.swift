@@ -30,7 +30,7 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
         case duplicateQueryItem = "two query items have the same name; only the first value is matched"
     }
 
-    /// The problem in a sentence, and the pattern with a caret.
+    /// The problem in a sentence, and the pattern with a caret under the error.
     public var description: String {
         let head = pattern.utf8.prefix(offset).text
         let caret = String(repeating: " ", count: head.count) + "^"

@@ -44,7 +44,7 @@ struct PatternParser {
             let start = position
             let part = try readPart(until: "/?#")
             if start == position {
-                // A slash may end the path, but must not precede another slash.
+                // A path may end with a slash, but must not contain two slashes in a row.
                 if next == "/" { throw error(.emptySegment, at: start) }
                 continue
             }
@@ -83,7 +83,6 @@ struct PatternParser {
         pattern.query.append(RoutePattern.QueryItem(name: name, value: value))
     }
 
-    /// Reads text or one parameter, up to a delimiter or the end.
     private mutating func readPart(until delimiters: StaticString) throws(PatternError) -> RoutePattern.Part {
         func isDelimiter(_ byte: UInt8) -> Bool { delimiters.withUTF8Buffer { $0.contains(byte) } }
         let start = position

@@ -11,9 +11,9 @@
 public struct Request: Sendable {
     /// The URL as Foundation reads it.
     public let url: URL
-    /// The URL's text as delivered, which routes are matched against.
+    /// The URL's text as delivered. Routes are matched against this text.
     public let text: String
-    /// Confirms the location; `nil` in the full app, or if the request was made without a payload.
+    /// Confirms the clip's location; `nil` in the full app, or if the request has no payload.
     public let payload: (any ActivationPayload)?
     var pattern = RoutePattern()
 
@@ -42,9 +42,9 @@ public struct Request: Sendable {
         return components?.url
     }
 
-    /// The value of a parameter; `nil` if it is missing or empty.
+    /// Returns the value of a parameter, or `nil` if the value is missing or empty.
     ///
-    /// Percent-encoding is decoded if the result is valid UTF-8, and `+` stays `+`.
+    /// Percent-encoding is decoded if the result is valid UTF-8. A `+` does not become a space.
     public subscript(name: String) -> String? {
         withParts { url in pattern.value(of: name, in: url).map(url.decodedText) } ?? nil
     }
@@ -56,8 +56,7 @@ public struct Request: Sendable {
         return parameters
     }
 
-    /// All query items in order, including repeated and empty items, with their percent-encoding
-    /// decoded.
+    /// All query items in order, percent-decoded, including repeated and empty items.
     public var queryItems: [URLQueryItem] {
         withParts { url in
             var items: [URLQueryItem] = []
@@ -77,8 +76,8 @@ public struct Request: Sendable {
 
 #if canImport(UIKit) || canImport(AppKit)
     extension Request {
-        /// Creates a request from a web-browsing activity (Apple, "Responding to invocations"), or
-        /// returns `nil`.
+        /// Creates a request from a web-browsing activity; returns `nil` for other activities
+        /// (Apple, "Responding to invocations").
         ///
         /// - Parameter payload: By default, the activity's `appClipActivationPayload`.
         public init?(_ activity: NSUserActivity, payload: (any ActivationPayload)? = nil) {

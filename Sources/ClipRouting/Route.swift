@@ -1,8 +1,9 @@
 /// A URL pattern, and the handler that shows matching URLs.
 ///
 /// Examples: `/rent`, `https://bikesrental.example/rent`, `/store/{name}`, `/files/{rest...}`,
-/// `/rent?bikeID={bikeID}`, `/rent?promo={promo?}`, `/menu?mode=demo` and `*`. The page *Route patterns* explains them.
-/// `+` does not mean a space, and an `xn--` host differs from its Unicode form.
+/// `/rent?bikeID={bikeID}`, `/rent?promo={promo?}`, `/menu?mode=demo` and `*`. The page *Route
+/// patterns* explains the syntax. A `+` does not mean a space, and an `xn--` host differs from its
+/// Unicode form.
 public struct Route: Sendable {
     /// A function that shows a URL, on the main actor.
     public typealias Handler = @MainActor @Sendable (Request) async throws -> Outcome
@@ -12,7 +13,7 @@ public struct Route: Sendable {
     /// Shows the URLs that match the pattern.
     public let handler: Handler
 
-    /// Creates a route. A ``Router`` reads its pattern.
+    /// Creates a route. The pattern is checked when a ``Router`` is created.
     public init(_ pattern: String, handler: @escaping Handler) {
         self.pattern = pattern
         self.handler = handler

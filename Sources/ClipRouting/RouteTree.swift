@@ -43,7 +43,7 @@ struct RouteTree {
         return find(Self.anyHost, start, url) ?? everything
     }
 
-    /// Tries text, then a parameter, then a catch-all, and backtracks after a mismatch.
+    /// Tries literal text, then a parameter, then a catch-all. Backtracks after a mismatch.
     private func find(_ node: Int, _ start: Int?, _ url: URLParts) -> Int? {
         guard let start else { return first(nodes[node].ends, url) ?? first(nodes[node].catchAlls, url) }
         let end = url.segmentEnd(from: start)
@@ -96,8 +96,8 @@ struct RouteTree {
 
     /// Sorts routes that differ only in their query, most specific first.
     ///
-    /// Two equally specific routes conflict, unless a more specific route matches every URL they
-    /// share.
+    /// Two equally specific routes conflict, unless a more specific route matches every URL that
+    /// both routes match.
     private static func sorted(_ endings: [Ending]) throws(Conflict) -> [Ending] {
         let sorted = endings.sorted { specificity($0) > specificity($1) }
         var groupStart = 0

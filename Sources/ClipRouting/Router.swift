@@ -18,8 +18,8 @@
 ///     }
 ///
 /// The order of routes does not matter. The page *Route patterns* defines which route is more
-/// specific. Lookup time depends on the URL's length and the routes that share its path, not on the
-/// number of routes.
+/// specific. Lookup time depends on the URL's length and the number of routes with the same path,
+/// not on the total number of routes.
 public struct Router: Sendable {
     /// All routes, in their original order.
     public let routes: [Route]

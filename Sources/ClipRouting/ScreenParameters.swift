@@ -10,19 +10,25 @@ extension Outcome {
     ///     enum Screen { case welcome, room(number: Int, kind: Kind?) }
     ///     try .screen(of: Screen.room(number: 4, kind: nil))    // .screen("room", ["number": 4, "kind": nil])
     ///
-    /// | value | screen and parameters |
+    /// | value | outcome |
     /// | --- | --- |
-    /// | an enum's case | its raw value if that is text, otherwise its `description` or name; associated values by their labels, or as `value` or, if there are several, `value1`, `value2`, … |
-    /// | an `Encodable` structure or class | the type's name; the stored properties by name |
-    /// | text, an ``Outcome``, `nil` | the screen, itself, no screen |
+    /// | an enum's case | The screen is the raw value if that is text, otherwise the `description` or name. |
+    /// | the case's associated values | Parameters named by label, or `value`, or `value1`, `value2`, … |
+    /// | an `Encodable` structure or class | The screen is the type's name. The parameters are the stored properties. |
+    /// | text | The text is the screen. |
+    /// | an ``Outcome`` | The outcome itself. |
+    /// | `nil` | An outcome without a screen. |
     ///
     /// | parameter | becomes |
     /// | --- | --- |
     /// | text, number, Boolean value, `nil`, ``ParameterConvertible`` | itself |
-    /// | `URL`, `UUID`; `Date`; `Data` | text; ISO 8601 in seconds, in UTC; Base64 |
+    /// | `URL`, `UUID` | text |
+    /// | `Date` | ISO 8601 in seconds, in UTC |
+    /// | `Data` | Base64 |
     /// | a value with a raw value | the raw value |
     /// | an enum's case | its name, with `parameter.label` for each associated value |
-    /// | an array; a dictionary, a tuple, an `Encodable` value | `parameter.0`, …; `parameter.name`, …; `nil` if it is empty |
+    /// | an array | `parameter.0`, …; `nil` if it is empty |
+    /// | a dictionary, a tuple, an `Encodable` value | `parameter.name`, …; `nil` if it is empty |
     ///
     /// - Throws: ``ScreenError`` for any other value.
     public static func screen<Value>(of value: Value) throws(ScreenError) -> Outcome {
@@ -49,7 +55,7 @@ extension Outcome {
     }
 }
 
-/// The reason a value cannot become a screen.
+/// The reason why a value cannot become a screen.
 public struct ScreenError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The parameter, such as `bike.owner`; empty for the screen itself.
     public var parameter: String
@@ -67,16 +73,16 @@ public struct ScreenError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// The names of nested values are joined with dots.
+/// A screen's parameters. The names of nested values are joined with dots.
 private struct ScreenParameters {
     private(set) var values: [String: ParameterValue] = [:]
 
-    /// Ends the recursion, because classes may refer to themselves.
+    /// Limits recursion, because classes may refer to themselves.
     private static let depthLimit = 32
 
     private mutating func add(_ value: Any, as name: String, depth: Int) throws(ScreenError) {
         guard depth <= Self.depthLimit else {
-            throw ScreenError(name, "nested more than \(Self.depthLimit) levels deep; is it a cycle?")
+            throw ScreenError(name, "nested more than \(Self.depthLimit) levels deep; is there a cycle?")
         }
         if let simple = Self.simple(value) { return try set(simple, as: name) }
         if let raw = (value as? any RawRepresentable)?.rawValue { return try add(raw, as: name, depth: depth + 1) }
@@ -98,7 +104,7 @@ private struct ScreenParameters {
         if values.count == count { try set(.null, as: name) }
     }
 
-    /// Encodable values are plain data, so their stored properties become parameters.
+    /// Whether a value is plain data, whose stored properties become parameters.
     static func isEncodable(_ value: Any, _ mirror: Mirror) -> Bool {
         (mirror.displayStyle == .struct || mirror.displayStyle == .class) && value is any Encodable
     }
@@ -107,7 +113,7 @@ private struct ScreenParameters {
         if let inherited = mirror.superclassMirror { try addMembers(of: inherited, under: prefix, depth: depth) }
         for (index, member) in mirror.children.enumerated() {
             var (name, value) = (member.label ?? "\(index)", member.value)
-            // A custom type's mirror may also claim to be a dictionary.
+            // A custom mirror may use the display style `dictionary` for other children.
             let entry = mirror.displayStyle == .dictionary ? Mirror(reflecting: value).children.map(\.value) : []
             if entry.count == 2 {
                 (name, value) = (try Self.key(entry[0], prefix), entry[1])

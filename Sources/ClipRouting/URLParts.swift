@@ -113,11 +113,11 @@ struct URLParts {
     func decodedText(_ range: Range<Int>) -> String {
         let written = text[range].text
         let bytes = Array(decoded(range))
-        // Decoding shortens an escape by two bytes. A `%` that does not begin an escape is kept.
+        // Decoding shortens each escape by two bytes, unless an escape is broken.
         let signs = range.count { text[$0] == "%" }
         guard signs > 0, range.count - bytes.count == 2 * signs else { return written }
         let decoded = bytes.text
-        // Creating a string repairs invalid UTF-8, which changes the bytes.
+        // `String` replaces invalid UTF-8, which changes the bytes.
         return decoded.utf8.elementsEqual(bytes) ? decoded : written
     }
 }
@@ -146,7 +146,8 @@ struct DecodedBytes: Sequence, IteratorProtocol {
 }
 
 extension Sequence<UInt8> {
-    /// A unique text for these bytes, with non-ASCII bytes escaped because they may not be UTF-8.
+    /// A unique string for the bytes. Non-ASCII bytes are escaped, because they may be invalid
+    /// UTF-8.
     var key: String {
         var result: [UInt8] = []
         for byte in self {

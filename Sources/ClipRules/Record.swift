@@ -1,7 +1,7 @@
-/// Reads or writes the members of a log's JSON object, with one line for each member.
+/// Reads or writes the members of a JSON object in a log.
 ///
-/// A type lists its members once, in `members(of:)`, so everything that is written is also read.
-/// Several types can share one object's record.
+/// A type lists its members once, in `members(of:)`, so reading and writing always agree. Several
+/// types can share the record of one object.
 package enum Record {
     case reading(KeyedDecodingContainer<Name>)
     case writing(KeyedEncodingContainer<Name>)
@@ -49,7 +49,7 @@ package enum Record {
         try members.encode(value, forKey: name)
     }
 
-    /// Omits a member that has no value; `null` is a value here.
+    /// Omits a member without a value. In a log, `null` is read as a value.
     package func stated<Value: Codable>(_ name: Name, _ value: inout Value?) throws {
         switch self {
         case .reading(let members):

@@ -2,10 +2,10 @@ import ClipHost
 import ClipRouting
 import Foundation
 
-/// A coffee shop that keeps an unplaced order, wherever the next link leads.
+/// A coffee shop that keeps an unfinished order, whichever link is opened next.
 ///
-/// Apple, "Responding to invocations": `https://example.com/` is registered, and codes contain
-/// `/location1`. A guest may go to another location while the clip runs. The drinks are made up.
+/// The URLs are from Apple's "Responding to invocations". `https://example.com/` is registered, and
+/// codes contain `/location1`. A guest may go to another location while the clip runs.
 enum CoffeeShop {
     struct Visit: Codable {
         var location: String
@@ -14,7 +14,7 @@ enum CoffeeShop {
         var screen: Outcome { .screen("menu", ["location": location, "drink": drink]) }
     }
 
-    /// The milk that each guest has chosen, by container. It is kept while the clip runs.
+    /// The milk that each guest has chosen, keyed by container and kept while the clip runs.
     @MainActor private static var milk: [URL?: String] = [:]
 
     static let sample = Sample(home: chooseLocation, at: "https://example.com/") {

@@ -1,9 +1,9 @@
 import ClipHost
 import ClipRouting
 
-/// A coffee house whose links end in the number of a coffee.
+/// A coffee house whose links end with the number of a coffee.
 ///
-/// The handler in "Creating iOS App Clips" (2024) crashes on an unknown number.
+/// The original handler, in "Creating iOS App Clips" (2024), crashes on an unknown number.
 enum CostraCoffee {
     private static let coffees: [String: (name: String, price: Double)] = [
         "1": ("Americano", 5), "2": ("Latte", 7.5), "3": ("Frappuccino", 8), "4": ("Iced Coffee", 7.99),
@@ -22,7 +22,6 @@ enum CostraCoffee {
         return .screen("coffee", ["name": coffee.name, "price": coffee.price])
     }
 
-    /// Shows a coffee that a guest in the shop can pick up at once.
     static func pickUp(_ request: Request) async -> Outcome {
         var outcome = showCoffee(request)
         guard let latitude = request["latitude"].flatMap(Double.init),

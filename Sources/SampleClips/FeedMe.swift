@@ -1,8 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// A fruit stand whose links name the fruit, in any spelling that a URL allows (a guide to App
-/// Clips, 2020).
+/// A fruit stand whose links name a fruit, with any valid percent-encoding (based on a 2020 guide).
 enum FeedMe {
     private static let fruits = ["apple", "açaí", "passion fruit", "peach"]
 

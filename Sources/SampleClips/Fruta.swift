@@ -1,7 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// A smoothie stand: a query item picks the smoothie (WWDC20 10146).
+/// A smoothie stand where a query item selects the smoothie (WWDC20 10146).
 enum Fruta {
     static let sample = Sample(home: .screen("menu"), at: "https://fruta.example") {
         Route("https://fruta.example/?smoothie={smoothie}", handler: showSmoothie)
@@ -16,7 +16,7 @@ enum Fruta {
     }
 }
 
-/// Stands in for a server, so its answers are awaited.
+/// Simulates a server, so its methods are asynchronous.
 private actor Kitchen {
     static let shared = Kitchen()
 

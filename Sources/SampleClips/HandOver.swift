@@ -1,10 +1,9 @@
 import ClipHost
 import ClipRouting
 
-/// A shop whose basket the full app finds in the shared container.
+/// A shop whose full app reads the clip's basket from the shared container.
 ///
-/// Installing the app does not pass on a link (Apple, "Responding to invocations"; a guide to App
-/// Clips, 2020).
+/// The app does not receive the link that opened the clip (Apple, "Responding to invocations").
 enum HandOver {
     static let sample = Sample(home: showBasket(), at: "https://market.example/basket") {
         Route("https://market.example/basket?add={item}", handler: add)

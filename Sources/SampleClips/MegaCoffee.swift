@@ -1,9 +1,9 @@
 import ClipHost
 import ClipRouting
 
-/// Takes orders from guests who sit at a table in the branch (a guide to App Clips, 2020).
+/// A coffee chain that takes orders only in its branches (based on a 2020 guide to App Clips).
 enum MegaCoffee {
-    /// The clip only learns whether it was launched in one of these regions.
+    /// iOS tells the clip only whether it was launched in one of these regions.
     private static let branches = [
         "paris": CircularRegion(center: Coordinate(latitude: 48.8611, longitude: 2.3358), radius: 100),
         "lyon": CircularRegion(center: Coordinate(latitude: 45.7676, longitude: 4.8344), radius: 100),
@@ -35,7 +35,6 @@ enum MegaCoffee {
             try Saved("branch")?.write(branch)
             return .screen("buy", ["branch": branch, "table": table])
         case .elsewhere: return .screen("not-in-branch", ["branch": branch])
-        // Guests who do not share their location confirm the table.
         case .unknown: return .screen("confirm-table", ["branch": branch, "table": table])
         }
     }

@@ -1,7 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// Pays a table's bill if the location is confirmed (a guide to App Clips, 2020).
+/// A café where guests at a table can pay in the clip (based on a 2020 guide to App Clips).
 enum MyBigCup {
     private static let seattle = CircularRegion(
         center: Coordinate(latitude: 47.6097, longitude: -122.3422), radius: CircularRegion.maximumRadius)

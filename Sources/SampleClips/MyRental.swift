@@ -1,7 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// Rents cars, with a URL for each country that has an office (a guide to App Clips, 2020).
+/// A car rental with one URL for each country (based on a 2020 guide to App Clips).
 enum MyRental {
     private static let offices = ["il": "Haifa", "jp": "Kyoto"]
 

@@ -33,7 +33,7 @@ struct Sample {
 struct Saved<Value: Codable> {
     private let file: URL
 
-    /// `nil` if there is no container, as outside the harness.
+    /// Returns `nil` if there is no container, for example outside the harness.
     init?(_ name: String) {
         guard let container = Launch.current.container else { return nil }
         file = container.appending(path: name)
@@ -53,8 +53,7 @@ enum Presence: String {
     case unknown
 
     static func confirm(_ request: Request, in region: CircularRegion) async -> Presence {
-        // Only a clip has a payload. A full app asks Core Location; here, the launch's location
-        // replaces it.
+        // Only a clip has a payload. A full app would use Core Location, which is simulated here.
         guard let payload = request.payload else { return locate(in: region) }
         do {
             return try await payload.confirmAcquired(in: region) ? .here : .elsewhere

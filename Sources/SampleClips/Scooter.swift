@@ -1,7 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// Rents a scooter by its number, and reminds the rider (a guide to App Clips, 2020).
+/// A scooter rental that remembers the current ride (based on a 2020 guide to App Clips).
 enum Scooter {
     static let sample = Sample(home: .screen("map"), at: "https://scooter.me/rent", "https://scooter.me/") {
         Route("https://scooter.me/rent?scooter_id={id}", handler: rent)

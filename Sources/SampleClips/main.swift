@@ -1,7 +1,6 @@
 import ClipHost
 import Foundation
 
-// A clip and its app share the code that handles links (Apple, "Responding to invocations").
 let name = CommandLine.arguments.dropFirst().first
 if let sample = Sample.all.first(where: { $0.key == name })?.value {
     ClipHost.main(try sample.router(), withoutURL: sample.withoutURL)

@@ -1,7 +1,7 @@
 import ClipHarness
 import Foundation
 
-/// Measures each promise about speed against its anchor (`-c release`).
+/// Compares each performance goal with a measurement. Requires a release build.
 @main
 enum Bench {
     static func main() async throws {

@@ -6,7 +6,7 @@ extension Report {
         let suite = try ScriptSuite(cases: count)
         defer { suite.folder.remove() }
         let run = try suite.run(["--isolation", "spawn", "--report", "junit=junit.xml"])
-        // The cost of files belongs to the run, so the anchor writes none.
+        // Writing files is part of the measured run, so the bare process writes no files.
         let bare = BareSpawn(
             command: ["/bin/sh", "-c", ScriptSuite.script], environment: ["CLIPFLIGHT_OUTCOME=/dev/null"])
         try await paired(
@@ -30,7 +30,7 @@ extension Report {
         let (mutants, run) = (try suite.run(["--mutants"]), try suite.run([]))
         var seconds = 0.0
         try await paired(
-            "--mutants over a suite of 1,000 launched cases, more than the run takes", to: "the run itself",
+            "--mutants for 1,000 launched cases, in addition to the run", to: "the run itself",
             goal: 0.1, rounds: 9
         ) {
             seconds = try run.seconds()
@@ -62,7 +62,7 @@ extension Report {
         }
     }
 
-    /// The first case opens the pipe. For the other cases, the pipe has no reader.
+    /// Each host writes to the pipe. The first write ends the measured time.
     private func suiteText(fifo: String) -> String {
         let invocations = (1...18).map { #"{"title": "\#($0)", "url": "https://example.com/rent/\#($0)"}"# }
         return """
@@ -96,7 +96,7 @@ private struct ScriptSuite {
     let folder: ScratchFolder
 
     init(cases: Int, expect: String = "{}") throws {
-        // The registered URL and the clip without a URL are cases too.
+        // The registered URL and the launch without a URL add two more cases.
         let rows = (1...cases - 2).map { "\($0)\n" }.joined()
         let script = Self.script.replacingOccurrences(of: "\"", with: "\\\"")
         let definition = """

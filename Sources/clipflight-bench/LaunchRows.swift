@@ -46,7 +46,7 @@ extension Report {
     }
 }
 
-/// The anchor of every launch: `posix_spawn` with one pipe and a wait.
+/// A launch with only `posix_spawn`, a pipe and a wait, used as the reference.
 struct BareSpawn {
     let command: [String]
     var environment: [String] = []

@@ -55,9 +55,9 @@ struct Report {
                 goal: goal, isMet: isMet))
     }
 
-    /// Times a task and its anchor in turn, since the speed of a machine drifts.
+    /// Times two tasks in turn, because the speed of a machine changes over time.
     ///
-    /// The figures are medians that leave out the first round.
+    /// The results are medians, without the first round.
     @discardableResult
     func paired(
         _ what: String, to anchor: String, goal: Double, rounds: Int = 7, _ measured: () async throws -> Double,
@@ -75,7 +75,6 @@ struct Report {
 }
 
 enum Stopwatch {
-    /// Processor time, since other programs run at the same time.
     static func processorSeconds(_ body: () throws -> Void) rethrows -> Double {
         let start = processorSeconds
         try body()
@@ -88,7 +87,7 @@ enum Stopwatch {
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
-    /// The seconds that one more repetition takes. `nil` if a run fails.
+    /// Returns the seconds that one more repetition takes, or `nil` if a run fails.
     static func ofOneMore(few: Int, many: Int, _ seconds: (Int) -> Double?) -> Double? {
         guard seconds(few) != nil else { return nil }
         var (short, long) = (Double.infinity, Double.infinity)

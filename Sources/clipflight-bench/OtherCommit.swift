@@ -1,7 +1,7 @@
 import Foundation
 
 extension Bench {
-    /// Returns `false` if a row is worse by more than a quarter in each of three rounds.
+    /// Returns `false` if a row is more than a quarter worse in each of three rounds.
     static func isMatched(_ commit: String, in names: [String], _ print: (String) -> Void) throws -> Bool {
         let checkout = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
         let folder = checkout.appendingPathComponent(".build/bench-\(commit)")
@@ -41,7 +41,7 @@ extension Bench {
         let anchor: String?
         let ratio: Double?
 
-        /// Compares the ratios to the anchor if both rows have the same anchor.
+        /// Compares ratios if both rows have the same anchor, otherwise the measured values.
         func factor(to other: Row) -> Double {
             guard let ratio, let former = other.ratio, anchor == other.anchor else { return figure / other.figure }
             return ratio / former

@@ -5,7 +5,7 @@ struct Tool {
     var folder: URL
     var variables: [String: String] = [:]
 
-    /// In seconds. The processor time includes all programs that it starts and waits for.
+    /// Times in seconds. Processor time includes the program's child processes.
     typealias Spent = (clock: Double, processor: Double)
 
     var process: Process {
@@ -45,17 +45,16 @@ struct Tool {
         return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6 }
     }
 
-    /// The path of a program that is built next to this one.
     static func built(_ name: String) throws(BenchFailure) -> String {
         let path = Bundle.main.bundleURL.appendingPathComponent(name).path
         guard FileManager.default.isExecutableFile(atPath: path) else {
-            throw BenchFailure("\(path) is not there\nfix: swift build -c release --product \(name)")
+            throw BenchFailure("\(path) does not exist\nfix: swift build -c release --product \(name)")
         }
         return path
     }
 }
 
-/// Runs in a separate process, to measure its peak memory.
+/// A task that runs in a separate process, so that its peak memory can be measured.
 enum ChildRun: String {
     case rows = "--run-rows"
     case reports = "--report-cases"
@@ -95,7 +94,7 @@ enum ChildRun: String {
             getrusage(RUSAGE_SELF, &usage)
             return Double(usage.ru_maxrss)
         #else
-            // On Linux getrusage also counts the parent's memory at the start of this process.
+            // On Linux, `getrusage` includes the parent's memory at the start of this process.
             let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
             let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
             return (Double(line.filter(\.isNumber)) ?? .nan) * 1024

@@ -20,12 +20,12 @@ extension Report {
     }
 
     func million() throws {
-        // The smaller run comes before and after, since the speed of a machine drifts.
+        // The smaller run is repeated afterwards, because the speed of a machine changes.
         let before = try ChildRun.figures(.rows, 100_000)
         let many = try ChildRun.figures(.rows, 1_000_000)
         let after = try ChildRun.figures(.rows, 100_000)
         try self(
-            "1,000,000 cases from a CSV, in-process, processor time of one", many.seconds,
+            "1,000,000 cases from a CSV, in-process, processor time per case", many.seconds,
             to: ("one of 100,000", (before.seconds + after.seconds) / 2), goal: 1.25)
         try self(
             "1,000,000 cases from a CSV, in-process, peak of resident memory", many.peak, in: .bytes,

@@ -15,7 +15,7 @@ extension Report {
         let folder = try ScratchFolder()
         defer { folder.remove() }
         try await paired(
-            "JUnit report of 100,000 cases, over the same events without it",
+            "JUnit report of 100,000 cases, compared with no report",
             to: "such a report as an XMLDocument of Foundation", goal: 0.1, rounds: 3
         ) {
             let without = Stopwatch.processorSeconds { Self.feed(count, to: ReportSet([])) }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension Stopwatch {
-    /// The processor time of one more argument, with an XML report. `nil` if it cannot be run.
+    /// Returns the processor time of one more test argument, with an XML report, or `nil` on
+    /// failure.
     static func swiftTesting() -> Double? {
         let files = ["Package.swift": package, "BikesTests.swift": test]
         guard let folder = try? ScratchFolder(files) else { return nil }
@@ -28,7 +29,8 @@ extension Stopwatch {
         @Test(arguments: 0..<count) func bike(_ number: Int) { #expect("bike\\(number)".hasPrefix("bike")) }
         """
 
-    /// The time of one more case, with a JUnit report. `nil` if pytest is missing or fails.
+    /// Returns the time of one more test, with a JUnit report, or `nil` if pytest is missing or
+    /// fails.
     static func pytest(_ body: String, more: Int, _ figure: (Tool.Spent) -> Double) -> Double? {
         ofOneMore(few: 50, many: 50 + more) { cases in
             let text = """

@@ -2,12 +2,12 @@ import ClipRouting
 import ClipRules
 import Foundation
 
-/// Decisions about a URL, compared with reading its text with Foundation's `URL`.
+/// Decisions about a URL, compared with parsing the URL's text in Foundation.
 extension Report {
     func resolve() async throws {
         for count in [10, 10_000] {
             let resolver = Resolver(profile(experiences: count))
-            // The stride visits experiences throughout the registry.
+            // The URLs are spread over the whole registry.
             let urls = (0..<256).map { "https://shops.example/store/\($0 &* 7_919 % count)/table?number=\($0)" }
             let invocations = urls.map { Invocation(url: $0, source: .qrCode) }
             let what = "resolve one invocation, \(count) experiences"
@@ -80,7 +80,6 @@ extension Report {
         }
     }
 
-    /// The processor time of one repetition, in seconds.
     private func perRepetition(count: Int, _ succeeds: (Int) -> Bool) throws(BenchFailure) -> Double {
         var successes = 0
         let total = Stopwatch.processorSeconds {

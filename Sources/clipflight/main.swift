@@ -3,15 +3,13 @@ import ClipHarness
 import Dispatch
 import Foundation
 
-// Fills closed standard streams (`>&-`) first, since the next file to be opened would take their
-// place.
+// Opens `/dev/null` for each closed standard stream (`>&-`). Otherwise, the next file to be opened
+// would become that stream.
 for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
-    // The lowest free number is this one.
     _ = open("/dev/null", O_RDONLY)
 }
 HarnessProcess.claim()
-// If the system limits the size of files, writing fails with an error instead of ending the
-// program.
+// If a file exceeds the system's limit, writing fails with an error instead of ending the program.
 signal(SIGXFSZ, SIG_IGN)
 // If the reader of the output goes away, as `head` does, the reports are still written.
 signal(SIGPIPE, SIG_IGN)

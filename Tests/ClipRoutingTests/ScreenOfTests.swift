@@ -190,7 +190,7 @@ struct ScreenOfTests {
     func endless() throws {
         let node = Node()
         (node.left, node.right) = (node, node)
-        #expect(error(try .screen(of: node)).contains("nested more than 32 levels deep; is it a cycle?"))
+        #expect(error(try .screen(of: node)).contains("nested more than 32 levels deep; is there a cycle?"))
         (node.left, node.right) = (nil, nil)
         var deep = Route.welcome
         for _ in 0..<100 { deep = .inner(deep) }

@@ -1,7 +1,7 @@
 import ClipSuites
 
-/// Writes the expectations on which all cases of a definition agree. Rows are listed, but not
-/// changed.
+/// Updates a suite's expectations from the outcomes that all cases of a definition share. Changes
+/// to rows are listed in `rows`, but not made.
 package struct ExpectationEdit {
     package private(set) var changes: [(place: SourceLocation, text: String)] = []
     package private(set) var rows: [(place: SourceLocation, text: String)] = []
@@ -11,7 +11,7 @@ package struct ExpectationEdit {
     private var json: JSONEdit
     private let counts: Counts
 
-    /// The number of cases for each definition, and for each of its rows.
+    /// The number of cases for each definition, and for each row of the definition.
     package typealias Counts = [[SourceLocation]: Int]
 
     package init(of suite: Suite, given: [String], from current: String, counts: Counts) throws(SuiteErrors) {
@@ -59,8 +59,7 @@ package struct ExpectationEdit {
         changes.append((location(object), "\"expect\": \(JSONTree.object(members).text(width: .max))"))
     }
 
-    /// Returns the value that all cases share. If their values differ, returns `nil` and adds an
-    /// obstacle.
+    /// Returns the value that all cases share. Otherwise, adds an obstacle and returns `nil`.
     private mutating func agreed(
         _ part: ExpectationPart, _ cases: [ObservedCase], inRow row: SourceLocation? = nil
     ) -> JSONTree? {
@@ -70,7 +69,7 @@ package struct ExpectationEdit {
         let isOne = values.allSatisfy { $0 == values.first }
         if isOne, values.count == count, let value = values.first { return value.tree }
         let shown = values.first.map { $0.tree.text(width: .max).shortened(to: 100) } ?? "none"
-        let what = isOne ? "only \(values.count) of its \(count ?? 0) cases have \(shown)" : "its cases differ"
+        let what = isOne ? "only \(values.count) of \(count ?? 0) cases have \(shown)" : "its cases differ"
         obstacles.append(
             Diagnostic(
                 .warning, at: row ?? definition, "\(part.name) is not written: \(what)",
@@ -108,7 +107,7 @@ package struct ExpectationEdit {
             throw obstacle(container, "parameter names contain braces, so \(part.name) is not found")
         }
         json.add(tree, key: key, to: container)
-        changes.append((location(container), "\(part.name): \(tree.text(width: .max)), which is new"))
+        changes.append((location(container), "\(part.name): \(tree.text(width: .max)) (new)"))
     }
 
     private mutating func replace(_ value: JSONValue, with tree: JSONTree, _ name: String) throws(Diagnostic) {

@@ -5,7 +5,7 @@ private let lineFeed = UInt8(ascii: "\n")
 
 private func isBlank(_ byte: UInt8) -> Bool { " \t".utf8.contains(byte) }
 
-/// Changes to a JSON text that keep its comments, order and formatting.
+/// Edits that preserve the comments, order and formatting of a JSON text.
 package struct JSONEdit {
     private typealias Change = (place: Range<Int>, text: String)
 
@@ -15,12 +15,12 @@ package struct JSONEdit {
 
     package init(_ source: SourceFile) { bytes = source.bytes }
 
-    /// Adds a member or, without a key, an element at the end of a container.
+    /// Appends a member to an object or, if `key` is `nil`, an element to an array.
     package mutating func add(_ tree: JSONTree, key: String? = nil, to container: JSONValue) {
         additions[container.range.lowerBound, default: (container, [])].items.append((key, tree))
     }
 
-    /// Replaces a value. No other edit may change a part of the old value.
+    /// Replaces a value. Edits must not overlap.
     package mutating func replace(_ value: JSONValue, with tree: JSONTree) {
         replacements.append((value.range, tree.text(width: .max)))
     }
@@ -64,7 +64,7 @@ package struct JSONEdit {
         let isFirstInLine = bytes[..<last].last { !isBlank($0) } == lineFeed
         let indent = isFirstInLine ? newline + indentation(at: last) : base + unit
         let added = list(indent) + (comma == nil ? "" : ",")
-        // Comments on the rest of the line belong to the last element.
+        // Comments on the same line belong to the last element, so additions follow the comments.
         let place = skip(from: after, over: " \t").comments
         if comma != nil { return [(place..<place, added)] }
         return place == end ? [(end..<end, "," + added)] : [(end..<end, ","), (place..<place, added)]

@@ -9,7 +9,7 @@ package struct SuiteText {
     let root: JSONValue
     private let file: SuiteFile
 
-    /// Finds the suite of a clip or, with `orOnly`, the only suite in a folder.
+    /// Finds the clip's suite in a folder or, if `orOnly` is true, the folder's only suite.
     package static func find(
         _ clip: ImportedClip, in output: String, from current: String, orOnly: Bool = false
     ) throws(SuiteErrors) -> SuiteText? {
@@ -92,7 +92,7 @@ package struct SuiteText {
     }
 
     private static func start(_ clip: ImportedClip) -> String {
-        // A clip's identifier begins with the app's (Apple, "Creating an App Clip with Xcode").
+        // A clip's identifier begins with its app's (Apple, "Creating an App Clip with Xcode").
         let id = Scalar.string(clip.bundleID?.value ?? (clip.parent ?? "com.example.App") + ".Clip")
         let comment = clip.bundleID == nil ? "    // An example: the clip's own goes here.\n" : ""
         return """
@@ -115,8 +115,8 @@ extension SuiteText {
           "clip": {
             "bundleID": "com.example.bikes.Clip",
             "associatedDomains": ["appclips:bikes.example"],
-            // Any program that reads _XCAppClipURL and writes one JSON object; your clip's router
-            // goes here.
+            // Replace this command with your clip's router: any program that reads _XCAppClipURL
+            // and writes one JSON object.
             "host": { "command": ["sh", "-c", "case \"$_XCAppClipURL\" in *bike=*) echo \"{\\\"screen\\\": \\\"bike\\\", \\\"parameters\\\": {\\\"bike\\\": \\\"${_XCAppClipURL##*=}\\\"}}\" ;; *) echo '{\"screen\": \"welcome\"}' ;; esac > \"$CLIPFLIGHT_OUTCOME\""] },
             "expect": { "screen": "welcome", "parameters": {} }
           },

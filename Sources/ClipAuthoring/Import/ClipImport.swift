@@ -70,7 +70,6 @@ package struct ClipImport {
         }
     }
 
-    /// The bundle identifier in an application identifier; `nil` with a build setting.
     private static func bundleID(of text: String) -> String? {
         let setting = ["$(AppIdentifierPrefix)", "$(TeamIdentifierPrefix)"].first { text.hasPrefix($0) }
         let rest = setting.map { String(text.dropFirst($0.count)) } ?? ApplicationIdentifier.withoutPrefix(text)
@@ -91,11 +90,12 @@ package struct ClipImport {
         }
         if apps.count > 1 {
             let names = Quotation.some(apps.map(\.text))
-            let message = "the association file names the clips \(names): \(first.text) is used"
+            let message = "the association file names several clips (\(names)); \(first.text) is used"
             diagnostics.append(Diagnostic(.warning, at: SourceLocation(file: source.name, line: first.line), message))
         }
         add(first, at: SourceLocation(file: source.name, line: first.line))
-        // GitHub Pages keeps the host in CNAME; others name the folder after it.
+        // GitHub Pages stores the host in the file CNAME. Other sites may use it as a folder's
+        // name.
         let folders = path.split(separator: "/").dropLast().map(String.init)
         let roots = [PathText.folder(of: path), PathText.folder(of: PathText.folder(of: path))]
         let names = roots.lazy.compactMap {
@@ -142,7 +142,7 @@ package struct ClipImport {
     }
 }
 
-/// Reads JSON:API documents (App Store Connect API 4.4.1).
+/// Reads responses of the App Store Connect API 4.4.1, which are JSON:API documents.
 private struct AppStoreConnectReader {
     struct Resource {
         let value: JSONValue
@@ -171,7 +171,7 @@ private struct AppStoreConnectReader {
         case standard = "appClipDefaultExperiences"
         case entry = "betaAppClipInvocations"
 
-        /// The name of the relationship to localizations, which requests pass as `include`.
+        /// The relationship to localizations, as named in a request's `include` parameter.
         var relationship: String { self == .advanced ? "localizations" : "\(rawValue.dropLast())Localizations" }
     }
 
@@ -224,8 +224,8 @@ private struct AppStoreConnectReader {
             .filter { seen.insert($0.name).inserted }
     }
 
-    /// Returns the texts in the first available language: `--locale`, the original, English, or any
-    /// other.
+    /// Returns the texts in the preferred language: `--locale`, otherwise the original, English, or
+    /// any other language.
     private mutating func texts(
         _ resource: Resource, _ key: String, original: String? = nil
     ) -> (String) -> LocatedString? {
@@ -262,9 +262,9 @@ private struct AppStoreConnectReader {
             if let first = lacking.first {
                 let include = "include=\(kind.relationship)&limit[\(kind.relationship)]=50"
                 first.notes.warn(
-                    first.value, "the answer lacks the texts of \(lacking.count) \(kind.rawValue)",
+                    first.value, "the response has no texts for \(lacking.count) \(kind.rawValue)",
                     fix: first.isIncluded
-                        ? "import the answer to /v1/\(first.name)?\(include) too" : "add \(include) to the request")
+                        ? "import the response to /v1/\(first.name)?\(include) too" : "add \(include) to the request")
             }
         }
         let deactivated = all(.advanced).filter(\.isDeactivated)
@@ -329,7 +329,7 @@ private struct AppStoreConnectReader {
                 clip.errors.append((host, code))
                 status.notes.warn(
                     domain, "Apple's cache does not have the association file of \(host.value): \(code)",
-                    fix: "let \(host.value) serve it: clipflight association https://\(host.value)")
+                    fix: "serve the file, then run: clipflight association https://\(host.value)")
             }
         }
         noteOtherTypes()

@@ -7,18 +7,18 @@ package struct ImportedClip {
     var parent: String?
     /// The absolute path of the clip's entitlements.
     var entitlements: String?
-    /// The association file: its absolute path, and the host that serves it.
+    /// The association file's absolute path and, if known, the host that serves the file.
     var association: (path: String, host: String?)?
-    /// The hosts whose association files Apple's cache lacks, and App Store Connect's error codes.
+    /// The hosts whose association files Apple's cache does not have, each with an error code.
     var errors: [(host: LocatedString, code: String)] = []
     package internal(set) var isExample = false
     var defaultExperience: ImportedExperience?
     var advanced: [ImportedExperience] = []
     var invocations: [ImportedInvocation] = []
     var domains: [LocatedString] = []
-    /// `path` is absolute, and `title` is a template with column names.
+    /// CSV files for App Clip Codes. `path` is absolute, and `title` has column names in braces.
     var codes: [(path: String, title: String, urlColumn: String, location: SourceLocation)] = []
-    /// Whether the files list all experiences or entries. If so, others in the suite are reported.
+    /// Whether the import is complete. If so, experiences found only in the suite are reported.
     var hasAllAdvanced = false
     var hasAllEntries = false
 }

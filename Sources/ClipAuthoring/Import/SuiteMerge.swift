@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// Adds the parts that a suite lacks. Reports differences, but does not change them.
+/// Adds the imported parts that a suite lacks. Reports differences, but keeps the suite's values.
 package struct SuiteMerge {
     package private(set) var additions: [(text: String, place: SourceLocation)] = []
     package private(set) var drift: [Diagnostic] = []

@@ -38,7 +38,7 @@ package struct SiteComparison {
                 }
                 return Place(path: page.path, url: "https://\(host.authority)\(path)")
             }
-            // Nobody sees a page whose path the suite redirects.
+            // A page is never shown if the suite redirects its path.
             let shown = pages.filter { (try? InvocationURL($0.url)).map { content.redirects[$0.path] == nil } ?? true }
             return Site(definition: site, host: host, content: content, places: redirects + shown)
         }
@@ -58,8 +58,8 @@ package struct SiteComparison {
         }.map(suite.allowing)
     }
 
-    /// Returns the suite as its hosts serve it now. If a host does not answer, its pages and
-    /// redirects are kept.
+    /// Returns the suite with the files that its hosts serve now. If a host does not respond, the
+    /// suite's pages and redirects for that host are kept.
     package func served(_ files: [String: ServedFile]) -> (suite: Suite, problems: [Diagnostic]) {
         var (suite, problems) = (suite, [Diagnostic]())
         for site in sites {
@@ -116,7 +116,7 @@ package struct SiteComparison {
         }
         guard case .file = site.content.association else {
             let own = stated ?? "no association file"
-            return [differs("\(own) is in the suite, and an association file is served by \(host)", at: place)]
+            return [differs("\(own) is in the suite, but an association file is served by \(host)", at: place)]
         }
         let own = site.definition.association?.document?.value
         return ["appclips", "applinks"].compactMap { key in
@@ -131,7 +131,7 @@ package struct SiteComparison {
             return [differs("\(stated), but \(url) does not redirect", at: target.location)]
         }
         if InvocationURL.wholeKey(of: target.value) != InvocationURL.wholeKey(of: found) {
-            return [differs("\(stated), and \(url) redirects to \(found)", at: target.location)]
+            return [differs("\(stated), but \(url) redirects to \(found)", at: target.location)]
         }
         return file.problem.map { unreachable(url, $0, at: target.location) } ?? []
     }
@@ -139,7 +139,7 @@ package struct SiteComparison {
     private func redirects(_ url: String, to target: String, _ key: LocatedString) -> Diagnostic {
         let path = key.value.hasSuffix("*") ? "PATH" : key.value
         return differs(
-            "\(url) redirects to \(target), and the suite states no redirect", at: key.location,
+            "\(url) redirects to \(target), but the suite states no redirect", at: key.location,
             fix: "add \(quoted: path): \(quoted: target) to the site's \"redirects\"")
     }
 
@@ -152,7 +152,7 @@ package struct SiteComparison {
         let different = Set(own.keys).union(served.keys).sorted().filter { own[$0] != served[$0] }
         let differences = different.map { part in
             let values = [own[part], served[part]].map { $0.map(Quotation.of) ?? "nothing" }
-            return "\(part): \(values[0]) is in the suite's page, and \(values[1]) is at \(place.url)"
+            return "\(part): \(values[0]) is in the suite's page, but \(values[1]) is at \(place.url)"
         }
         return found + differences.map { differs($0, at: location) }
     }
@@ -226,7 +226,7 @@ private func difference(_ own: JSONValue?, _ served: JSONValue?, _ path: String)
     }
     let (one, other) = (own.differenceText, served.differenceText)
     if one == other { return nil }
-    return "\(path): \(one.shortened(to: 200)) is in the suite, and \(other.shortened(to: 200))"
+    return "\(path): \(one.shortened(to: 200)) is in the suite, but \(other.shortened(to: 200))"
 }
 
 extension JSONValue {

@@ -3,21 +3,21 @@ import ClipSuites
 
 package struct WebAnswer {
     package private(set) var url: String
-    /// The targets of redirects, in order. The last target is fetched, too, if it may be followed.
+    /// The targets of all redirects, in order, including a last target that was not fetched.
     package private(set) var redirects: [String] = []
     package private(set) var body: [UInt8] = []
     package private(set) var problem: WebProblem?
-    /// The reason that Apple's cache gives if it has no copy.
+    /// The stated reason why Apple's cache has no copy of the file.
     package private(set) var failureReason: String?
     private var status = 0
     private var contentType: String?
     private let isTooLarge: Bool
 
-    /// The maximum number of bytes read from a body, after decoding.
+    /// The maximum size of a decoded body, in bytes.
     package static let limit = 2 << 20
     private static let tooLargeStatus: Int32 = 63
 
-    /// The server chooses the encoding, and `-q` ignores the user's `.curlrc`.
+    /// With `--compressed`, the server chooses an encoding. `-q` ignores the user's `.curlrc`.
     package static func curlArguments(for url: String, seconds: Double) -> [String] {
         [
             "-q", "--silent", "--proto", "=https", "--globoff", "--path-as-is", "--compressed",
@@ -30,8 +30,8 @@ package struct WebAnswer {
         (self.url, self.problem, isTooLarge) = (url, problem, false)
     }
 
-    /// Reads curl's standard error (`report`) and the beginning (`body`) of its standard output of
-    /// `size` bytes.
+    /// Reads curl's standard error (`report`) and the beginning of its standard output (`body`).
+    /// `size` is the length of the whole output in bytes.
     package init(_ url: String, curlStatus: Int32, report: [UInt8] = [], body: [UInt8] = [], size: Int = 0) {
         self.url = url
         isTooLarge = size > Self.limit || curlStatus == Self.tooLargeStatus
@@ -41,7 +41,7 @@ package struct WebAnswer {
         contentType = facts?["content_type"]?.string
         let redirect = facts?["redirect_url"]?.string
         if (300..<400).contains(status) { redirects = [redirect].compactMap { $0 }.filter { !$0.isEmpty } }
-        // An older `curl` prints the name of the variable instead of its value.
+        // Older versions of curl do not replace `%header{…}` with a value.
         failureReason = lines.dropFirst().first.flatMap { $0.hasPrefix("%") ? nil : String($0) }
         guard !isTooLarge else {
             let isFile = [0, 200].contains(status)

@@ -2,7 +2,7 @@ import ClipRules
 import ClipSuites
 
 package struct WebHost: Hashable {
-    /// The host in lower-case ASCII, with any port other than 443.
+    /// The host in lowercase ASCII, followed by any port other than 443.
     package let authority: String
 
     package static func isMeant(by text: String) -> Bool {
@@ -27,13 +27,13 @@ package struct WebHost: Hashable {
         return ["https://\(authority)", "https://\(name)"].first { WebHost($0) != nil } ?? "https://example.com"
     }
 
-    /// The text without user, password and query, which may be secret.
+    /// Returns the text without its user, password and query, which may be secret.
     package static func shown(_ text: String) -> String { URLOutline(text)?.text ?? text }
 
     package var associationURL: String { "https://\(authority)\(AssociationDocument.path)" }
 
-    /// The URL of the copy in Apple's cache; `nil` if the host has a port, since the cache only
-    /// connects to 443.
+    /// The URL of the file in Apple's cache; `nil` if the host has a port, because the cache uses
+    /// only port 443.
     package var cacheURL: String? {
         authority.contains(":") ? nil : "https://app-site-association.cdn-apple.com/a/v1/\(authority)"
     }

@@ -1,13 +1,12 @@
 import ClipRules
 import ClipSuites
 
-/// The reason why a server provides no file, with the App Store Connect error code that fits it
-/// best.
+/// The reason why a server provides no file. `word` is the closest App Store Connect error code.
 package struct WebProblem: Hashable {
     package let word: String
     package let text: String
     package let fix: String
-    /// Whether the host answered. If not, its pages are not requested.
+    /// Whether the host responded. Pages are requested only if their host responds.
     package private(set) var isOfAnswer = true
     private(set) var isRedirect = false
 
@@ -17,10 +16,11 @@ package struct WebProblem: Hashable {
 
     static let tooLarge = WebProblem(
         word: Advisory.Name.associationSize.rawValue,
-        text: "the answer has more than \(WebAnswer.limit >> 20) MiB", fix: "serve the file itself: at most 128 KB")
+        text: "the response is more than \(WebAnswer.limit >> 20) MiB long",
+        fix: "serve the file itself: at most 128 KB")
 
     static let pageTooLarge = WebProblem(
-        word: "OTHER_ERROR", text: "the page has more than \(WebAnswer.limit >> 20) MiB",
+        word: "OTHER_ERROR", text: "the page is more than \(WebAnswer.limit >> 20) MiB long",
         fix: "serve a smaller page, or allow site-unreachable in \"settings\"")
 
     static let tooManyRedirects = WebProblem(
@@ -47,11 +47,11 @@ extension WebProblem {
 
     private static let tls: Set<Int32> = [35, 51, 53, 54, 59, 60, 64, 80, 90, 91]
 
-    /// curl's exit statuses ("Exit codes" in its manual). If a status has several causes, words
-    /// from the messages of OpenSSL, LibreSSL or Secure Transport distinguish them.
+    /// The causes of curl's exit statuses ("Exit codes" in curl's manual). Words from messages of
+    /// OpenSSL, LibreSSL or Secure Transport distinguish causes with the same status.
     private static let failures: [Failure] = [
         ([5], [], "OTHER_ERROR", "the proxy has no address", "correct or remove the variable https_proxy"),
-        ([6], [], "DNS_ERROR", "the host has no address", "correct the host's spelling, or its records A and AAAA"),
+        ([6], [], "DNS_ERROR", "the host has no address", "correct the host's spelling, or its A and AAAA records"),
         ([7], [], "CANNOT_REACH_AASA_FILE", "nothing accepts the connection", "start the server, and open its port"),
         ([28], [], "TIMEOUT", "the whole answer did not arrive in time", "serve the file from a disk or a cache"),
         ([18, 52, 55, 56], [], "NETWORK_ERROR", "the answer was cut off", "make the server send the whole file"),
@@ -74,18 +74,18 @@ extension WebProblem {
         ),
         (
             tls, ["wrong version number", "record layer"], "TLS_ERROR", "the server there does not speak TLS",
-            "serve https at this port; Apple never asks over http"
+            "serve https at this port; Apple never requests files over http"
         ),
         (tls, [], "TLS_ERROR", "the TLS handshake failed", "offer TLS 1.2 or later, with a public certificate"),
     ]
 
     init?(status: Int, redirect target: String?, of url: String) {
         if status == 200 { return nil }
-        let itself = "answer \(url) with the file itself, without a redirect"
+        let itself = "serve the file itself at \(url), without a redirect"
         guard let target, (300..<400).contains(status) else {
             let fix =
                 switch status {
-                case 401, 403, 407, 429: "let anyone fetch the path, without signing in or a browser"
+                case 401, 403, 407, 429: "let clients fetch the path without signing in or a browser"
                 case 404, 410: "put the file at this path"
                 case 500...: "look into the server's log"
                 default: itself

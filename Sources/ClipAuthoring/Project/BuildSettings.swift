@@ -17,14 +17,13 @@ extension ProjectValue {
     }
 }
 
-/// The build settings of a target in one configuration.
+/// A target's build settings in one configuration.
 ///
-/// Layers are added from the outermost to the innermost, since each layer can inherit from the one
-/// around it. They are the project's configuration file, the project, the target's configuration
-/// file and the target.
+/// The layers are, in order: the project's configuration file, the project, the target's
+/// configuration file, the target. Each layer can inherit from earlier layers.
 struct BuildSettings {
     private(set) var values: [String: ProjectValue] = [:]
-    /// The configuration files that cannot be read, and their places.
+    /// The configuration files that cannot be read, and the lines that name those files.
     private(set) var problems: [(path: String, place: String?)] = []
     private let configuration: String
     let folder: ProjectFolder
@@ -32,10 +31,10 @@ struct BuildSettings {
     private var open: [String] = []
     private var taken: Set<String> = []
 
-    /// Values may refer to themselves, so their length (in bytes) is limited.
+    /// The maximum length of a value in bytes, because values may refer to themselves.
     private static let lengthLimit = 8192
     private static let stepLimit = 200
-    /// Limits recursion, since a thread's stack may be small.
+    /// Limits recursion, because a thread's stack may be small.
     private static let depthLimit = 10
 
     init(configuration: String, folder: ProjectFolder, projectFolder: String) {
@@ -44,7 +43,7 @@ struct BuildSettings {
         self.projectFolder = projectFolder
     }
 
-    /// Adds a setting if its conditions, as in `NAME[sdk=iphoneos*]`, hold for a phone.
+    /// Adds a setting if conditions such as `[sdk=iphoneos*]` match an iPhone.
     mutating func add(_ key: String, _ value: ProjectValue) {
         let parts = key.split { "[],".contains($0) }.map { String($0).trimmingWhitespace }
         guard let name = parts.first, parts.dropFirst().allSatisfy({ $0.isEmpty || holds($0) }) else { return }
@@ -86,14 +85,13 @@ struct BuildSettings {
                 let isThere = FileKind.of(included) == .file
                 if include.1 == nil || isThere { add(file: included, from: value(include.2)) }
             } else if let setting = code.wholeMatch(of: #/((?:[^=\[]|\[[^\]]*\])+)=(.*)/#) {
-                // Conditions in brackets contain equals signs too.
                 add(String(setting.1).trimmingWhitespace, value(setting.2))
             }
         }
     }
 
-    /// Looks next to the including file, then next to the files that include that one, then in the
-    /// project's folder. The extension is optional (swift-build's `MacroConfigFileLoader`).
+    /// Searches the folders of the including files, innermost first, then the project's folder. The
+    /// extension is optional (swift-build's `MacroConfigFileLoader`).
     private func path(ofIncluded name: String) -> String {
         let folders = open.reversed().map(PathText.folder) + [projectFolder]
         let written = folders.map { PathText.absolute(name, from: $0) }
@@ -105,7 +103,7 @@ struct BuildSettings {
         for (name, text) in known where values[name] == nil { values[name] = ProjectValue(text: text, file: file) }
     }
 
-    /// Replaces `$(NAME)`, `${NAME}` and `$NAME` from the inside out.
+    /// Replaces `$(NAME)`, `${NAME}` and `$NAME`, beginning with the innermost reference.
     func resolved(_ text: String) -> (text: String, missing: [String]) {
         var steps = 0
         return resolved(text, depth: 0, &steps)

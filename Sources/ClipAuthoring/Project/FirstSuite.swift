@@ -34,7 +34,6 @@ extension ProjectClip {
 }
 
 extension ImportedClip {
-    /// Adds what ``SuiteMerge`` never changes: team, entitlements, app and sites.
     func add(to root: JSONValue, in place: SuiteFile, _ edit: inout JSONEdit) {
         guard let object = root["clip"] else { return }
         let texts = [("teamID", teamID), ("entitlements", entitlements.flatMap(place.path(to:)))]
@@ -71,7 +70,7 @@ extension SuiteFile {
         return (try? resolve(path, as: .file)) == nil ? nil : path
     }
 
-    /// The path of an association file, or its content if a suite may not name the file.
+    /// Returns an association file's path, or its content if a suite cannot refer to the path.
     fileprivate func association(_ file: String) -> JSONTree {
         if let path = path(to: file) { return .text(path) }
         let bytes = try? OpenFile(path: file).readAll(limit: AssociationFile.sizeLimit)

@@ -7,9 +7,8 @@ package struct ProjectClip {
     var app: ProjectParty?
     private(set) var urls: [ImportedInvocation] = []
     private(set) var hasPlaceholder = false
-    /// The absolute paths of association files, by the hosts that serve them.
     var associations: [String: String] = [:]
-    /// The pages with the clip's banner; `file` is an absolute path.
+    /// The pages with the clip's Smart App Banner. `file` is an absolute path.
     var pages: [(host: String, path: String, file: String)] = []
     var sizeReport: String?
     package internal(set) var router: RouterPlace?
@@ -23,9 +22,8 @@ package struct ProjectClip {
         notes = clip.notes
     }
 
-    /// The line that says how to connect the clip's router.
     package func connection(in suite: String, project: String?) -> String? {
-        // A package that depends on ClipFlight cannot have a target of the same name.
+        // A package that depends on ClipFlight cannot have another target named ClipHost.
         let isTaken = name.lettersAndDigits.lowercased() == "clip"
         let prefix = isTaken ? app?.name?.text ?? "App" : ""
         return router?.connection(of: prefix + name, in: suite, project: project)
@@ -48,7 +46,7 @@ package struct ProjectClip {
         let host = (try? InvocationURL(url.text))?.host
         if url.text.isPlaceholderURL || host != nil && host == clip.bundleID?.text.lowercased() {
             hasPlaceholder = true
-            let next = "write your own URL there, then clipflight init \(url.file.quotedForShell)"
+            let next = "write your own URL there, then run clipflight init \(url.file.quotedForShell)"
             notes.append(.missing("\(title) has the placeholder \(url.text)", at: url.place, next: next))
         } else if url.text.contains("$(") || url.text.unicodeScalars.contains(where: \.isInvisible) {
             notes.append(.missing("\(title) has a URL that cannot be resolved", at: url.place))

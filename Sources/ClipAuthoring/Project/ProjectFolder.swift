@@ -1,7 +1,7 @@
 import ClipSuites
 import Foundation
 
-/// The files in a folder that may describe a clip. Links are not followed.
+/// The files in a folder that may describe a clip. Symbolic links are not followed.
 struct ProjectFolder {
     let root: String
     private let current: String
@@ -21,8 +21,8 @@ struct ProjectFolder {
     private static let sizeLimit = 4 * 1024 * 1024
 
     /// - Parameters:
-    ///   - root: The folder, an absolute path without links.
-    ///   - current: The folder from which paths are shown.
+    ///   - root: The absolute path of the folder, without symbolic links.
+    ///   - current: The folder to which displayed paths are relative.
     init(_ root: String, shownFrom current: String) {
         self.root = root
         self.current = current
@@ -65,7 +65,7 @@ struct ProjectFolder {
         path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[path.index(after: $0)...].lowercased() } ?? ""
     }
 
-    /// Throws if the file leads out of the folder or is too large.
+    /// Throws an error if the file is outside the folder or is too large.
     func read(_ path: String, limit: Int = sizeLimit) throws(Diagnostic) -> [UInt8] {
         func failure(_ text: String, fix: String? = nil) -> Diagnostic {
             Diagnostic(.warning, "\(shown(path)) \(text)", fix: fix)
@@ -83,7 +83,7 @@ struct ProjectFolder {
 }
 
 extension [UInt8] {
-    /// Searching bytes is 20 times faster than searching text.
+    /// Searches bytes, because searching text takes 20 times as long.
     func firstIndex(of word: [UInt8]) -> Int? {
         guard let first = word.first, count >= word.count else { return nil }
         return (0...count - word.count).first { start in

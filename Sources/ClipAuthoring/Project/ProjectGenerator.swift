@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// A tool that generates an Xcode project. Its input files are code, so they are not read.
+/// A tool that generates an Xcode project. Only the generated project is read.
 struct ProjectGenerator {
     private let command: String
     private let files: [String: String]
@@ -25,8 +25,8 @@ struct ProjectGenerator {
         return generator.map {
             Diagnostic(
                 .error, "\(file) is the source of an Xcode project, and is not read",
-                fix: "give '\($0.command)' in its folder, then 'clipflight init' there"
-                    + (files.isEmpty ? "" : "; for what the entitlements state alone: clipflight init \(files)"))
+                fix: "run '\($0.command)', then 'clipflight init', in the file's folder"
+                    + (files.isEmpty ? "" : "; to import only the entitlements: clipflight init \(files)"))
         }
     }
 }

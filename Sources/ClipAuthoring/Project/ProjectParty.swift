@@ -11,7 +11,7 @@ struct ProjectParty {
     private(set) var isWithoutDomains = false
     private(set) var infoPlist: String?
     private(set) var parents: [ProjectValue] = []
-    /// The clips that an app's entitlements name, without the team.
+    /// The bundle identifiers of the clips that an app's entitlements name.
     private(set) var clips: [ProjectValue] = []
     private(set) var minimumOS: ProjectValue?
     private(set) var notes: [ProjectNote] = []
@@ -89,7 +89,6 @@ struct ProjectParty {
         let error = file.diagnostics.errors.first
         notes += error.map { [.missing($0)] } ?? []
         var settings = settings
-        // A bundle identifier does not include the team's prefix.
         let known = ["AppIdentifierPrefix": "", "TeamIdentifierPrefix": "", "CFBundleIdentifier": bundleID?.text ?? ""]
         settings.add(known: known, file: name)
         func values(_ entries: [LocatedString], _ label: String) -> [ProjectValue] {
@@ -125,16 +124,16 @@ struct ProjectParty {
     mutating func removeInvalid() -> [ProjectNote] {
         guard let id = bundleID, !id.text.isBundleID else { return [] }
         bundleID = nil
-        let text = "\(quoted: id.text) is not a bundle identifier: letters, digits, hyphens and periods"
+        let text = "\(quoted: id.text) is not a bundle identifier; expected letters, digits, hyphens and periods"
         return [.missing(text, at: id.place)]
     }
 }
 
 extension [String] {
-    /// The hosts of `appclips:` entries, each once.
+    /// The hosts of `appclips:` entries, without duplicates.
     var appClipHosts: [String] {
         let entries = map { AssociatedDomain($0) }
-        // The file of an invalid entry may be valid.
+        // The host of an invalid entry may still serve a valid file.
         let named = entries.filter { $0.service == .appClips && !$0.host.isEmpty }
         let hosts = named.filter { $0.error == nil || !$0.isWildcard }.map(\.host)
         var known: Set<String> = []

@@ -12,7 +12,7 @@ package struct ProjectReader {
 
     package var root: String { folder.root }
 
-    /// Reads a folder, or the folder that holds a project. Files that cannot be read become notes.
+    /// Reads a folder, or the folder of a project. Files that cannot be read are listed in `notes`.
     package init(folder given: String, from current: String, configuration: String? = nil) throws(Diagnostic) {
         let current = PathText.real(current) ?? current
         var path = PathText.absolute(given, from: current)
@@ -64,7 +64,7 @@ package struct ProjectReader {
         return Diagnostic(
             .error, "found no App Clip in \(quoted: given)",
             note: "looked for Xcode projects with an App Clip target",
-            fix: "name your app's folder or \(other); for a suite to start from: clipflight init --example")
+            fix: "name your app's folder or \(other); to start from an example: clipflight init --example")
     }
 
     private mutating func read(project path: String, _ schemes: [SchemeFile]) {
@@ -110,7 +110,7 @@ package struct ProjectReader {
         }
         let own = party(target)
         var clip = ProjectClip(name: target.name, clip: own, targets: [target.id])
-        // The app embeds the clip, or the clip's entitlements name it.
+        // The app is the target that embeds the clip, or that the clip's entitlements name.
         let embedding = project.parents(of: target)
         let app =
             embedding.first
@@ -128,12 +128,11 @@ package struct ProjectReader {
             clip.app = ProjectParty(bundleID: parent)
         }
         for other in embedding.dropFirst() {
-            clip.notes.append(.missing("the app \(other.name), which embeds the clip too, is left out"))
+            clip.notes.append(.missing("the app \(other.name), which also embeds the clip, is left out"))
         }
         return clip
     }
 
-    /// Says in one line what the projects have instead of a clip.
     private mutating func noteNoClip() {
         let apps = projects.flatMap { project in
             project.targets.map {
@@ -195,7 +194,7 @@ package struct ProjectReader {
         }
     }
 
-    /// Whether only the clip that a scheme runs, and not the archived clip, is entitled to a host.
+    /// Whether a clip is entitled to a host only in the configuration that a scheme runs.
     private func isForeign(_ host: String, to clip: ProjectClip, _ configuration: String?) -> Bool {
         guard let configuration, !clip.hosts.contains(host) else { return false }
         return projects.contains { project in
@@ -207,8 +206,8 @@ package struct ProjectReader {
         }
     }
 
-    /// A file belongs to the clip that it names, or to the only clip. Its host is the only host, or
-    /// a folder's name.
+    /// An association file belongs to the clip that it names, or to the only clip. The host is the
+    /// clip's only host, or a host that is also a folder's name.
     private func readAssociation(_ clip: inout ProjectClip) {
         let files = folder.files(named: ProjectFolder.associationNames)
         guard let bundleID = clip.clip.bundleID?.text else {
@@ -216,7 +215,7 @@ package struct ProjectReader {
             return
         }
         let identity = ApplicationIdentity(teamID: clip.clip.team?.text, bundleID: bundleID)
-        // Apple requests the name without .json, so that file comes first.
+        // Apple requests the name without .json, so the file with that name is read first.
         for path in files.filter({ !$0.hasSuffix(".json") }) + files.filter({ $0.hasSuffix(".json") }) {
             let shown = folder.shown(path)
             let bytes: [UInt8]
@@ -284,7 +283,7 @@ package struct ProjectReader {
         }
     }
 
-    /// Xcode names a variant after the exported target or product.
+    /// Xcode names a size report's variants after the exported targets or products.
     private func readSizeReport(_ clip: inout ProjectClip) {
         let variant = "Variant: \(clip.name)"
         let reports = folder.files(named: [ProjectFolder.sizeReportName]).filter { path in
@@ -306,7 +305,7 @@ package struct ProjectReader {
             clip.notes.append(.missing("a URL that opens the clip", next: "add it to \"invocations\""))
         }
         if clip.clip.bundleID == nil {
-            let next = "set PRODUCT_BUNDLE_IDENTIFIER of the target, then clipflight init"
+            let next = "set PRODUCT_BUNDLE_IDENTIFIER of the target, then run clipflight init"
             clip.notes.append(.missing("the clip's bundle identifier, so no suite is written", next: next))
         }
         if clip.clip.team == nil { clip.notes.append(.missing("the team", next: "write \"teamID\" into the suite")) }
@@ -318,7 +317,7 @@ package struct ProjectReader {
             let text = "the association file of \(Quotation.some(unserved))"
             clip.notes.append(.missing(text, next: "name it in \"sites\""))
         }
-        let next = "clipflight init FILE with its JSON, or add them to \"experiences\""
+        let next = "run clipflight init FILE with its JSON, or add them to \"experiences\""
         clip.notes.append(.missing("the experiences, which App Store Connect has", next: next))
     }
 }

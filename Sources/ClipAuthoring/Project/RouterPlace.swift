@@ -4,8 +4,8 @@ package struct RouterPlace {
     package var make: Make
     /// `Clip/ClipApp.swift:23`.
     package var place: String?
-    /// The scene delegate's line that only a running clip reaches, if nothing reads the URL of a
-    /// cold launch.
+    /// The location of `scene(_:continue:)`, which UIKit calls only while the clip is running;
+    /// `nil` if other code reads the URL of a cold launch.
     package var coldLaunchLost: String?
 
     package enum Make: String {
@@ -26,7 +26,6 @@ package struct RouterPlace {
         ".webpageURL",
     ]
 
-    /// Searches the Swift files next to the clip's property lists.
     init(of clip: ProjectParty, in folder: ProjectFolder) {
         let lists = [clip.infoPlist, clip.entitlements].compactMap { $0 }.map(PathText.folder)
         let files = lists.first.map { list in folder.files(ending: "swift").filter { PathText.isInside($0, list) } }
@@ -42,7 +41,8 @@ package struct RouterPlace {
             return nil
         }
         place = find(Self.arrivals)
-        // UIKit reports a cold launch only to `scene(_:willConnectTo:options:)` (Apple, RESP).
+        // UIKit passes the URL of a cold launch only to `scene(_:willConnectTo:options:)` (Apple,
+        // "Responding to invocations").
         if find(["userActivities"]) == nil { coldLaunchLost = find(["UIScene, continue userActivity"]) }
         if let found = Self.marks.first(where: { find($0.words) != nil }) {
             make = found.make
@@ -57,7 +57,7 @@ package struct RouterPlace {
     package func connection(of clip: String, in suite: String, project: String?) -> String {
         let arrival = place.map { "URLs arrive in \($0). " } ?? ""
         return
-            "then: \(arrival)Let a host answer as ClipFlight's Sources/ClipHost/ClipHost.docc/\(make.rawValue).md shows"
+            "then: \(arrival)Connect a host as shown in ClipFlight's Sources/ClipHost/ClipHost.docc/\(make.rawValue).md"
             + (project.map { ", and add to \"clip\" in \(suite): \(host(product: clip, project: $0))" }
                 ?? "; run init in the project's folder, so that \(suite) can name the host")
     }

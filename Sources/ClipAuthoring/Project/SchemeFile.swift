@@ -48,8 +48,8 @@ package struct SchemeFile {
 }
 
 extension String {
-    /// Whether the URL, of a template or a form to fill in, opens nothing: `https://example.com`,
-    /// `REPLACE_ME`, `<url>`.
+    /// Whether the URL is a placeholder in a template, such as `https://example.com`, `REPLACE_ME`
+    /// or `<url>`.
     package var isPlaceholderURL: Bool {
         ["https://example.com", "https://example.com/"].contains(self) || contains("REPLACE_") || contains("<")
     }

@@ -1,7 +1,6 @@
 import ClipSuites
 import Foundation
 
-/// The targets of an Xcode project, and their build settings in each configuration.
 struct XcodeProject {
     struct Target {
         let id: String
@@ -89,7 +88,7 @@ struct XcodeProject {
         list(configurationLists(of: target)[1], "buildConfigurations").compactMap { $0["name"] as? String }
     }
 
-    /// The configuration that is archived if no scheme says so.
+    /// Returns the configuration to archive if no scheme names one.
     func defaultConfiguration(of target: Target) -> String {
         let names = configurations(of: target)
         return names.first { $0 == "Release" } ?? names.first { $0.lowercased().contains("release") }

@@ -51,7 +51,7 @@ enum ArgumentError: Error, Equatable {
                 + "but only \(limit == 1 ? "one is" : "\(limit) are") accepted"
         case .unexpectedOperand(let found, after: nil, _): "found \(quoted(found)), but only options are accepted"
         case .wrongOperand(let operand, let found):
-            "\(operand.name) is \(operand.words.alternatives), but found \(quoted(found))"
+            "\(operand.name) must be \(operand.words.alternatives), but found \(quoted(found))"
                 + didYouMean(Suggestion.nearest(to: found, in: operand.words))
         case .wrongHost(let found, let fix):
             "found \(quoted(WebHost.shown(found))), expected https://HOST, optionally with a port; "

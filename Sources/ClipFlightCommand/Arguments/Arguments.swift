@@ -2,10 +2,11 @@ import ClipSuites
 
 struct Arguments {
     private(set) var operands: [String] = []
-    /// An operand has no option, and a flag has the value "".
+    /// The parsed arguments. `option` is `nil` for an operand, and `value` is empty for a flag.
     private var given: [(option: OptionSpec?, value: String, words: ArraySlice<String>)] = []
 
-    /// `--opt=value`, `--opt value`, `-oVALUE`, `-o VALUE` and `-o=VALUE` are equivalent. Operands follow `--`.
+    /// `--opt=value`, `--opt value`, `-oVALUE`, `-o VALUE` and `-o=VALUE` are equivalent. All words
+    /// after `--` are operands.
     init(_ arguments: ArraySlice<String>, of command: CommandSpec) throws(ArgumentError) {
         var rest = arguments
         while let argument = rest.popFirst() {
@@ -29,7 +30,7 @@ struct Arguments {
                     value = rest.removeFirst()
                 }
             } else if value == nil {
-                // `-j -3` has a wrong value, and `-o --strict` has none.
+                // `-j -3` has a wrong value. In `-o --strict`, the value of `-o` is missing.
                 guard let next = rest.first, next != "--", (try? Self.option(next, of: command)) == nil else {
                     throw .missingValue(found.spec)
                 }
@@ -92,6 +93,6 @@ struct Arguments {
         given.filter { $0.option == option.spec }.compactMap { try? option.read($0.value) }
     }
 
-    /// Returns the last value, so a wrapper script's default can be overridden.
+    /// Returns the last value, so that users can override the default of a wrapper script.
     func value<Value>(of option: ValueOption<Value>) -> Value? { values(of: option).last }
 }

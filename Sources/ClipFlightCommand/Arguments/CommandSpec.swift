@@ -48,8 +48,8 @@ struct OptionSpec: Equatable {
     let long: String
     var short: Character?
     var valueName: String?
-    /// The words that a value may begin with, or an empty array for any value. A flag accepts a
-    /// word after `=`.
+    /// The words that a value may begin with. If empty, any value is allowed. A flag accepts one of
+    /// these words after `=`.
     var words: [String] = []
     var mayHaveNumber = false
     let help: String
@@ -59,7 +59,7 @@ struct OptionSpec: Equatable {
 
     var spelling: String { "--" + long }
 
-    /// For example, `-o, --output DIR`. Spaces replace a missing short form.
+    /// For example, `-o, --output DIR`.
     var synopsis: String {
         let head = short.map { "-\($0), " } ?? "    "
         let value = mayHaveNumber ? " [N]" : words.map { "[=\($0)]" }.joined()

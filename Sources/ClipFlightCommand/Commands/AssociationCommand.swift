@@ -6,20 +6,20 @@ import ClipSuites
 
 enum AssociationCommand: Command {
     static let spec = CommandSpec(
-        name: "association", abstract: "Check an association file, or show which app or clip it lets URLs open.",
+        name: "association", abstract: "Check an association file, or show which app or clip it allows URLs to open.",
         operand: CommandSpec.Operand(
             name: "FILE", synopsis: "FILE|https://HOST [URL ...]",
             help: "An association file, or the host that serves it. Without URLs, the file is checked.",
             counts: 1...Int.max),
         ownOptions: [Options.format.spec, cdn, Options.color.spec],
         notes: [
-            "The file is treated as the file of each URL's host. 'clipflight explain' also looks at the suites' "
-                + "entitlements.",
-            "The host's file is fetched with curl as Apple's crawler would fetch it: over https, without redirects, in "
-                + "at most 10 seconds and 2 MiB. Failures have App Store Connect's names.",
-            "URLs of that host are fetched too. At most ten redirects are shown, with the answer for the last URL.",
-            "With --format json, each line answers one URL: url, applinks (match or block by application identifier), "
-                + "appclips (an array of application identifiers) and redirects (an array of URLs).",
+            "The command assumes that each URL's host serves this file. 'clipflight explain' also considers the "
+                + "suites' entitlements.",
+            "The host's file is fetched with curl as Apple's crawler would fetch it: over https, without redirects, "
+                + "within 10 seconds and 2 MiB. Failures are named as in App Store Connect.",
+            "URLs on the same host are fetched too. Up to ten redirects are shown, with the result for the last URL.",
+            "With --format json, each line describes one URL: url, applinks (match or block for each application "
+                + "identifier), appclips (an array of application identifiers) and redirects (an array of URLs).",
         ],
         statuses: [
             (.passed, "The file is valid, and each URL has an answer."),
@@ -81,7 +81,7 @@ enum AssociationCommand: Command {
             throw .wrongHost(found: text, fix: "leave out --cdn for a file" + meant)
         }
         if withCache, host.cacheURL == nil {
-            throw .wrongHost(found: text, fix: "Apple's cache has no host with a port: omit the port, or --cdn")
+            throw .wrongHost(found: text, fix: "Apple's cache does not support ports: omit the port, or --cdn")
         }
         return host
     }
@@ -142,7 +142,7 @@ extension AssociationSource {
         guard let cache else { return }
         let copy = await fetcher.answer(cache)
         statements += [copy.statement].compactMap { $0 }
-        var text = "CDN_DIFFERS: Apple's cache has a different file from the host's"
+        var text = "CDN_DIFFERS: the file in Apple's cache differs from the host's file"
         if let problem = copy.problem {
             let reason = copy.failureReason.map { "; Apple's reason: \($0.shortened(to: 120))" } ?? ""
             text = "CDN_\(problem.word): Apple's cache has no file: \(problem.text)\(reason)"

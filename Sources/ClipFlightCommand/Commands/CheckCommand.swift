@@ -11,10 +11,11 @@ enum CheckCommand: Command {
         notes: [
             "With --live, curl fetches the files of each host in 'sites', in at most 60 seconds. Advisories name files "
                 + "that differ (site-differs) or cannot be fetched (site-unreachable).",
-            "If Apple's \(AppClipCodeGenerator.name) is on the PATH, it tries to make each App Clip Code; a refusal is "
-                + "an advisory (not-encodable).",
+            "If Apple's \(AppClipCodeGenerator.name) is on the PATH, each App Clip Code is generated. If that fails, "
+                + "an advisory says so (not-encodable).",
             "A print run is a CSV file with the columns 'SVG File Name' and 'URL', next to the SVG files. Each code is "
-                + "listed with what it opens. It is an error if nothing opens, or if the SVG file has a different URL.",
+                + "listed with the experience that it opens. It is an error if nothing opens, or if the SVG file "
+                + "contains a different URL.",
         ],
         statuses: [
             (.passed, "There are no errors."),
@@ -81,7 +82,7 @@ enum CheckCommand: Command {
             let device = host.lackOfDevices(context.environment)
             let reason = device?.reason ?? host.lackOfProgram(in: suite.folder, path: path)
             return reason.map {
-                Diagnostic(.warning, at: host.location, "its cases cannot be launched here: \($0)", fix: device?.fix)
+                Diagnostic(.warning, at: host.location, "this host cannot be launched here: \($0)", fix: device?.fix)
             }
         }.first
     }

@@ -15,21 +15,21 @@ enum ChecklistCommand: Command {
             Selecting.note,
             "The checklist has parts for TestFlight, every build, local experiences and the App Store, each in a "
                 + "practical order for testing. Nothing is launched.",
-            "--minutes chooses all invocations tagged smoke, then the fewest that cover each pair of source, "
-                + "experience, target, location and running. The others are listed at the end.",
+            "--minutes selects all invocations tagged smoke, then as few as possible to cover each pair of source, "
+                + "experience, target, location and running. Omitted invocations are listed at the end.",
             "The HTML file is a form that works without a network. The form keeps all entries, and 'Save' makes an "
                 + "event log for 'clipflight report' and 'diff'.",
             "'csv' is for TestRail, Xray and Zephyr Scale, and 'qase' for Qase. 'text' is the What to Test text for "
                 + "TestFlight, with at most 4,000 characters.",
-            "The QR codes of a Markdown file are in a folder next to it: CHECKLIST-codes for CHECKLIST.md. On standard "
-                + "output, they are text.",
-            "If Apple's \(AppClipCodeGenerator.name) is on the PATH, it draws the App Clip Codes. Otherwise, its "
-                + "command is shown.",
+            "The QR codes of CHECKLIST.md are written to the folder CHECKLIST-codes next to the file. On standard "
+                + "output, QR codes are drawn as text.",
+            "If Apple's \(AppClipCodeGenerator.name) is on the PATH, it draws the App Clip Codes. Otherwise, the "
+                + "command to run is shown.",
         ],
         statuses: [
             (.passed, "The checklist was written."),
             (.invalidDefinitions, "Definitions are invalid."),
-            (.noCases, "No case was selected, or a --case id does not match one case."),
+            (.noCases, "No case was selected, or a --case id does not match exactly one case."),
         ],
         examples: [
             "clipflight checklist suites/fruta -o fruta.html", "clipflight checklist -o CHECKLIST.md",
@@ -53,7 +53,7 @@ enum ChecklistCommand: Command {
 
     private static let format = ValueOption<ChecklistFormat>(
         "format", value: "FORMAT",
-        help: "html, markdown, csv, qase or text (default: by the ending of FILE, else html).")
+        help: "html, markdown, csv, qase or text (default: from the extension of FILE, or html).")
 
     private static let output = ValueOption<String>(
         "output", short: "o", value: "FILE", help: "The file to write (default: standard output).",
@@ -88,7 +88,6 @@ enum ChecklistCommand: Command {
             return definitions.hasNothing ? .noCases : .passed
         }
         let delivery = try context.deliver { output in
-            // Stops early, since each block requires drawing a QR code.
             try checklist.write { text throws(ExitStatus) in
                 output.write(text)
                 if output.lostReader { throw .readerGone }
@@ -116,7 +115,7 @@ enum ChecklistCommand: Command {
         let name = file.split(separator: "/").last ?? ""
         if !name.contains(".") { return .html }
         throw .wrongValue(
-            output.spec, found: file, expected: "a name that ends in .html, .md, .csv or .txt, or --format")
+            output.spec, found: file, expected: "a name that ends in .html, .md, .csv or .txt (or pass --format)")
     }
 
     private static let endings: [(ChecklistFormat, [String])] = [

@@ -34,7 +34,7 @@ enum CodeCommand: Command {
         long: "app-clip-code", help: "Write an App Clip Code made by Apple's generator.")
 
     private static let index = ValueOption<Int>(
-        "index", value: "N", help: "The colour template of Apple's generator (default: 0).", in: 0...99)
+        "index", value: "N", help: "The index of the generator's colour template (default: 0).", in: 0...99)
 
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let url = arguments.operands[0]
@@ -67,8 +67,8 @@ enum CodeCommand: Command {
             terminal.write(code.terminalText(context.isColoured(on: terminal) ? .coloured : .lightOnDark))
             guard let columns = terminal.columns, columns < code.drawingSize else { return }
             context.error(
-                "clipflight code: warning: the code is \(code.drawingSize) columns wide and the terminal only "
-                    + "\(columns); widen it, or write a file with -o\n")
+                "clipflight code: warning: the code is \(code.drawingSize) columns wide, but the terminal has only "
+                    + "\(columns); widen the terminal, or write a file with -o\n")
         }
     }
 

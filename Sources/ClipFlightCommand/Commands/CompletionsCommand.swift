@@ -12,7 +12,7 @@ enum CompletionsCommand: Command {
         ])
 
     private static let shell = CommandSpec.Operand(
-        name: "SHELL", synopsis: "SHELL", help: "bash, zsh or fish. Further words are a command line to complete.",
+        name: "SHELL", synopsis: "SHELL", help: "bash, zsh or fish. Further words form a command line to complete.",
         counts: 1...Int.max, words: ["bash", "zsh", "fish"])
 
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
@@ -29,7 +29,7 @@ enum CompletionsCommand: Command {
         }
         guard let spec = Program.commands.first(where: { $0.spec.name == name })?.spec else { return ["nothing"] }
         let parts = (words.last ?? "").split(separator: "=", omittingEmptySubsequences: false).map(String.init)
-        // Bash splits `--report=json` into three words. Other shells do not.
+        // Only Bash splits `--report=json` into three words.
         let before = parts.count > 1 && parts[0] != "" ? parts[0] : words.dropLast().last { $0 != "=" }
         let option = spec.options.first { $0.spelling == before || $0.short.map { "-\($0)" } == before }
         if let option, let value = option.valueName { return completions(of: value, option.words) }

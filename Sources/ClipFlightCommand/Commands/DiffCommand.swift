@@ -8,23 +8,23 @@ enum DiffCommand: Command {
         name: "diff", abstract: "Show what changed between two runs, or between two versions of the definitions.",
         operand: CommandSpec.Operand(
             name: "OLD", synopsis: "OLD [...] NEW",
-            help: "Event logs or folders of reports. More than two, with the oldest first, or a folder of many form a "
-                + "history. Two suites, or folders of suites, are two versions of the definitions.",
+            help: "Two event logs or folders of reports. More than two (oldest first), or one folder with many logs, "
+                + "form a history. Two suites or folders of suites are compared as versions of the definitions.",
             counts: 1...Int.max),
         ownOptions: [format.spec, failOn.spec, live, Options.color.spec],
         notes: [
             "Two cases are the same if their suite, kind, title, URL, source and target match. A case has changed if "
-                + "it passes, but shows, delivers, advises or expects something else, or if it is now flaky or no "
-                + "longer run. A case is slower if a launch takes twice as long, and 100 ms longer. A flaky case is "
-                + "treated as passed. A failing case that only NEW has is a new failure.",
-            "A history shows each case that did not always end in the same way: its verdicts in order, how often it "
-                + "failed and was flaky, and its first failure, with the commit if a pipeline names it. A case with an "
-                + "id keeps its history when its title, URL or kind changes.",
-            "Definitions are resolved, not launched. Each URL whose experience, card, target, delivered URL, decline "
-                + "or phase changes is shown with the definition that causes the change. A URL that no longer opens "
-                + "anything, or opens another target, is a new failure. Removed URLs may still be in print, so they "
-                + "are resolved too.",
-            "With --live, the sites of NEW (or of OLD, if NEW is left out) are replaced by what their hosts serve now. "
+                + "it passes with a different outcome, delivered URL, advisory or expectation, or if it is now flaky "
+                + "or no longer run. A case is slower if a launch takes twice as long, and at least 100 ms longer. A "
+                + "flaky case is treated as passed. A failing case that is not in OLD is a new failure.",
+            "A history shows each case whose verdict was not always the same: its verdicts in order, how often it "
+                + "failed or was flaky, and its first failure, with the commit if a pipeline provides it. A case with "
+                + "an id keeps its history when its title, URL or kind changes.",
+            "Definitions are compared without launching anything. Each URL whose experience, card, target, delivered "
+                + "URL, decline or phase changes is shown with the definition that causes the change. A URL that no "
+                + "longer opens anything, or opens another target, is a new failure. Removed URLs may still be in "
+                + "print, so they are resolved too.",
+            "With --live, the sites of NEW (or of OLD, if NEW is omitted) are replaced by what their hosts serve now. "
                 + "Files that cannot be fetched cause warnings and status 1. Redirects that cannot be fetched, and "
                 + "redirects of a path with '*', stay as the suite states them.",
         ],
@@ -44,7 +44,7 @@ enum DiffCommand: Command {
     private enum Format: String, CaseIterable { case text, json, markdown }
 
     private static let format = ValueOption<Format>(
-        "format", value: "FORMAT", help: "text, json (one object) or markdown, below 64 KiB (default: text).")
+        "format", value: "FORMAT", help: "text (the default), json (one object) or markdown (less than 64 KiB).")
 
     private enum Failing: String, CaseIterable { case new, any, none }
 

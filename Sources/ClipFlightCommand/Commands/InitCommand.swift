@@ -23,7 +23,7 @@ enum InitCommand: Command {
         ],
         statuses: [
             (.passed, "The suites are written or complete."),
-            (.failed, "A suite differs or, with --dry-run, lacks something."),
+            (.failed, "A suite differs from the files or, with --dry-run, is incomplete."),
             (.invalidDefinitions, "A file or folder cannot be used, or a suite is invalid."),
             (.noCases, "No App Clip was found; nothing is written."),
             (.reportNotWritten, "A suite could not be written, or has changed since it was read."),
@@ -35,7 +35,7 @@ enum InitCommand: Command {
 
     private static let output = ValueOption<String>(
         "output", short: "o", value: "PATH",
-        help: "The folder of the suites, or one suite (default: suites).", expected: "a path")
+        help: "The folder for the suites, or one suite (default: suites).", expected: "a path")
 
     private static let example = OptionSpec(long: "example", help: "Write an example.")
 
@@ -43,7 +43,7 @@ enum InitCommand: Command {
 
     private static let configuration = ValueOption<String>(
         "configuration", value: "NAME",
-        help: "The build configuration of Xcode projects (default: those that schemes archive, else Release).",
+        help: "The build configuration to read (default: the configurations that schemes archive, or Release).",
         expected: "the name of a build configuration")
 
     private static let locale = ValueOption<String>(
@@ -117,7 +117,7 @@ private struct InitWork {
             let begun = try SuiteText.begin(facts, named: name, in: output, from: current)
             try merge(facts, into: begun)
             guard facts.bundleID == nil, !isExample else { return }
-            lines.append("  missing: the clip's bundle identifier; replace the example with it in \(shown(begun))")
+            lines.append("  missing: the clip's bundle identifier; replace the example identifier in \(shown(begun))")
         }
     }
 
@@ -128,7 +128,6 @@ private struct InitWork {
     private mutating func merge(_ facts: ImportedClip, into suite: SuiteText) throws(SuiteErrors) {
         let (merge, bytes, merged) = try suite.merge(facts)
         guard merge.drift.errors.isEmpty else { throw SuiteErrors(diagnostics: merge.drift.errors) }
-        // Errors that the suite already had are ignored.
         let known = Set(PlanCheck(Plan([suite.suite])).diagnostics.errors.map(\.message))
         let errors = PlanCheck(Plan([merged])).diagnostics.errors.filter { !known.contains($0.message) }
         guard errors.isEmpty else { throw .wouldBeInvalid(errors) }
@@ -158,8 +157,8 @@ private struct InitWork {
             let run = "clipflight run" + (output == "suites" ? "" : " \(output.quotedForShell)")
             lines.append(
                 isExample
-                    ? "next: \(run); \"expect\" states what each URL shows, and \"host\" the program that answers"
-                    : "next: \(run) says what iOS opens for each URL; nothing is launched until the clip has a \"host\""
+                    ? "next: \(run); \"expect\" states what each URL shows, and \"host\" names the program to launch"
+                    : "next: \(run) shows what iOS opens for each URL; nothing is launched until the clip has a \"host\""
             )
             lines += connections
         }

@@ -12,8 +12,8 @@ enum LaunchCommand: Command {
             counts: 0...1),
         ownOptions: [ExplainCommand.suite.spec, ExplainCommand.from.spec],
         notes: [
-            "On a terminal, the invocations are listed, and those from TestFlight have a *. Enter a number to launch "
-                + "one, other text to search, or nothing to quit. --from lists only one source."
+            "On a terminal, the command lists the invocations and marks those from TestFlight with *. Enter a number "
+                + "to launch an invocation, other text to search, or nothing to quit. --from lists only one source."
         ],
         statuses: [
             (.passed, "The launch was as expected, or nothing was launched."),
@@ -41,7 +41,7 @@ enum LaunchCommand: Command {
             if next.total == 0 { output.write("\n\(next.text)") } else { list = next }
         }
         if list.total == 1 { return await fire(list.entries[0].unit, in: context) }
-        let problem = list.total == 0 ? "" : "name one of these by its number, or by title and source:\n"
+        let problem = list.total == 0 ? "" : "select one of these by number, or by title and source:\n"
         context.error("clipflight launch: error: \(problem)\(list.text)")
         return list.total == 0 ? .noCases : .usage
     }
@@ -75,8 +75,7 @@ private struct LaunchList {
 
     static let limit = 40
 
-    /// Selects the invocation with this number, else this title, else all whose title or URL
-    /// contains the text.
+    /// Compares the text with numbers, then with whole titles, then with parts of titles and URLs.
     init(_ plan: Plan, source: Source?, matching text: String) {
         let given = text
         let text = text.lowercased()

@@ -11,16 +11,16 @@ enum ListCommand: Command {
         filters: Selecting.filters,
         notes: [
             Selecting.note,
-            "With --format json, each line contains what the event log says about a case before its launch.",
+            "With --format json, each line describes a case as the event log does before a launch.",
         ],
         statuses: [
             (.passed, "The cases were listed."), (.invalidDefinitions, "Definitions are invalid."),
-            (.noCases, "No case was selected, or a --case id does not match one case."),
+            (.noCases, "No case was selected, or a --case id does not match exactly one case."),
         ])
 
     private static let output = ValueOption<String>(
         "output", short: "o", value: "DIR",
-        help: "Where the last run's reports are, for --failed (default: reports).", expected: "a folder")
+        help: "The folder of the last run's reports, for --failed (default: reports).", expected: "a folder")
 
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let format = arguments.value(of: Options.format) ?? .text

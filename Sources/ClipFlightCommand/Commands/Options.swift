@@ -10,7 +10,7 @@ enum Options {
         counts: 0...Int.max)
 
     static let strict = OptionSpec(
-        long: "strict", help: "Fail on advisories: results that depend on rules that Apple does not document.")
+        long: "strict", help: "Fail on advisories, such as results that depend on rules Apple does not document.")
 
     static let color = ValueOption<ColourChoice>(
         "color", value: "WHEN",
@@ -20,11 +20,11 @@ enum Options {
     static let baseline = ValueOption<String>(
         "baseline", value: "EVENTS",
         help: "Mark new failures, earlier failures and fixes, compared with the run in this event log or folder.",
-        expected: "an event log, or a folder that holds one")
+        expected: "an event log, or a folder that contains one")
 
     static let mutants = ValueOption<Int?>(
         "mutants", value: nil,
-        help: "Show which wrong outcomes the expectations would accept, without launching anything. Fail if less than "
+        help: "Show which wrong outcomes the expectations would accept, without launching anything. Fail if fewer than "
             + "N percent are detected.",
         expected: "nothing, or a whole number from 0 to 100", mayHaveNumber: true
     ) { text in
@@ -34,7 +34,7 @@ enum Options {
 
     static let failOn = ValueOption<Bool>(
         "fail-on", value: "WHAT",
-        help: "What fails the run: any failure, or only new ones since --baseline (default: any).",
+        help: "Whether any failure fails the run, or only new failures since --baseline (default: any).",
         choices: ["any": false, "new": true])
 
     static let flakyFails = ValueOption<Bool>(
@@ -46,7 +46,7 @@ enum Options {
 
     static let probes = OptionSpec(long: "probes", help: "Try hostile URLs too, for every suite.")
 
-    /// An event log stores whole numbers exactly up to 2^53.
+    /// Many JSON readers store whole numbers exactly only up to 2^53.
     static let seed = ValueOption<Int>(
         "seed", value: "N", help: "Seed of the probe URLs (default: 1).", in: 0...(1 << 53 - 1))
 
@@ -79,14 +79,15 @@ enum Selecting {
     static let options = [filter.spec, caseID.spec, includedTags.spec, excludedTags.spec, failed, partition.spec]
 
     private static let filter = ValueOption<Filter>(
-        "filter", short: "E", value: "EXPR", help: "Only cases that match (see below). If repeated, all must match.",
+        "filter", short: "E", value: "EXPR",
+        help: "Only cases that match EXPR (see Filters). If repeated, cases must match each EXPR.",
         expected: "an expression"
     ) { text throws(ArgumentError) in
         do throws(Diagnostic) { return try Filter(text, from: "--filter") } catch { throw .wrongExpression(error) }
     }
 
     static let caseID = ValueOption<String>(
-        "case", value: "ID", help: "Only the case whose id is or begins with ID. Can be repeated.",
+        "case", value: "ID", help: "Only the case whose id begins with ID. Can be repeated.",
         expected: "the id that a report prints, such as 4bd7499a"
     ) {
         let id = $0.hasPrefix("c-") ? String($0.dropFirst(2)) : $0
@@ -108,8 +109,8 @@ enum Selecting {
 
     private static let partition = ValueOption<Partition>(
         "partition", value: "SHARD",
-        help: "The Mth of N shards. slice:M/N deals the cases out in turn. hash:M/N assigns them by name, so a case "
-            + "keeps its shard when others come or go.",
+        help: "Only the Mth of N shards. slice:M/N assigns cases in turn. hash:M/N assigns cases by name, so a case "
+            + "stays in its shard when others are added or removed.",
         expected: Partition.expected, read: { Partition($0) })
 
     private static func tags(_ name: String, _ help: String) -> ValueOption<[String]> {

@@ -3,10 +3,10 @@ import ClipReports
 import ClipRules
 import ClipSuites
 
-/// Compares CSV files, whose rows name an SVG file and its URL, with the SVG files and the suites.
+/// Compares a print run's CSV files with its SVG files and the suites.
 ///
-/// Columns and limits are Apple's ("Preparing multiple App Clip Codes for production"). A list of
-/// URLs for App Store Connect has one column, and may lack a header.
+/// Apple defines the columns and limits ("Preparing multiple App Clip Codes for production"). A
+/// list of URLs for App Store Connect has one column, and may have no header.
 struct PrintRuns {
     private(set) var errors: [Diagnostic] = []
     private(set) var opened: Set<String> = []
@@ -18,7 +18,7 @@ struct PrintRuns {
         let record: CSVRecord
         let folder: String
         let url: CSVRecord.Field
-        /// The name of the SVG file; `nil` if the file has no such column.
+        /// The name of the SVG file, or `nil` if the CSV file has no column for it.
         let name: CSVRecord.Field?
         var drawing: Drawing?
         var opening = "not resolved"
@@ -36,7 +36,7 @@ struct PrintRuns {
         path.hasEnding(in: [".csv"]) && FileKind.of(context.absolute(path)) != .folder
     }
 
-    /// If the suites have errors, `plan` is `nil`, and no URL is resolved.
+    /// `plan` is `nil` if the suites have errors. URLs are then not resolved.
     init(_ paths: [String], against plan: Plan?, _ raised: inout RaisedAdvisories, in context: Context) {
         var known: Set<String> = []
         for path in paths {
@@ -138,10 +138,10 @@ struct PrintRuns {
         let name = Quotation.of(field.text)
         // On a Mac, names that differ only in case refer to the same file.
         if let first = files.updateValue(row, forKey: path.lowercased()) {
-            add(row, field, "\(first.place) names this SVG file too", fix: "name the file that holds this row's URL")
+            add(row, field, "\(first.place) names this SVG file too", fix: "name the file that contains this row's URL")
         }
         if FileKind.of(path) == .missing {
-            // The most similar name belongs to another code, so no name is suggested.
+            // Similar names belong to other codes, so the fix suggests no name.
             add(row, field, "there is no \(name)", fix: "put the SVG files next to the CSV file")
             return nil
         }
@@ -153,7 +153,7 @@ struct PrintRuns {
         let key = InvocationURL.wholeKey(of: url)
         if key != InvocationURL.wholeKey(of: row.url.text) {
             add(
-                row, field, "\(name) holds another URL: \(Visible.line(url))",
+                row, field, "\(name) contains a different URL: \(Visible.line(url))",
                 note: urls[key].map { "that is the URL of \($0.place)" }, fix: "make the SVG file again")
         }
         return drawing
@@ -184,8 +184,8 @@ struct PrintRuns {
         }
         if let name = row.name, let drawing = row.drawing, drawing.url == nil {
             let unchecked = row.record.error(
-                in: name, "\(quoted: name.text) does not say which URL it holds", note: "it has no data-payload",
-                fix: "use the file as it was generated: editors drop the attribute")
+                in: name, "\(quoted: name.text) does not contain its URL", note: "data-payload is missing",
+                fix: "use the file as it was generated: editors remove the attribute")
             raised.note(.svgUnchecked, unchecked, of: planned)
         }
         // A demo link opens a clip of any size.
@@ -205,7 +205,7 @@ struct PrintRuns {
 }
 
 extension PlannedSuite {
-    /// Customers do not have the developer's local experiences.
+    /// The suite as a customer sees it, without the developer's local experiences.
     fileprivate var forCustomers: PlannedSuite {
         var suite = suite
         suite.clip.build = .appStore

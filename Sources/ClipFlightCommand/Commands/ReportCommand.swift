@@ -9,7 +9,7 @@ enum ReportCommand: Command {
         name: "report", abstract: "Write reports of past runs, shards and testers from event logs.",
         operand: CommandSpec.Operand(
             name: "EVENTS", synopsis: "EVENTS ...",
-            help: "Event logs, or folders that contain them. Several logs make one result: a run's shards and "
+            help: "Event logs, or folders that contain event logs. Several logs are combined: a run's shards and "
                 + "attempts, the runs of a matrix, and the logs that testers saved from a checklist.",
             counts: 1...Int.max),
         ownOptions: [
@@ -18,11 +18,11 @@ enum ReportCommand: Command {
             history.spec, anyCommit, noFail, Options.color.spec,
         ],
         notes: [
-            "Reports list the cases in the order of the plan. If a shard has several attempts, the last one is used. "
-                + "Across labels and testers, the worst result is used. Cases that no log contains are a problem in "
-                + "every report. Logs of other commits or plans are refused.",
-            "A log contains the output of passed cases only with '--store-output always', and no times with "
-                + "'--reproducible'.",
+            "Reports list the cases in the order of the plan. If a shard has several attempts, the last attempt is "
+                + "used. If labels or testers have different results, the worst result is used. If a case is in no "
+                + "log, every report shows a problem. Logs of different commits or plans are refused.",
+            "A log contains the output of passed cases only if the run had '--store-output always', and no times if "
+                + "the run had '--reproducible'.",
             "The results are judged by the strictest rules of the runs.",
         ],
         statuses: [
@@ -50,7 +50,7 @@ enum ReportCommand: Command {
 
     private static let required = ValueOption<String>(
         "require", value: "TAG",
-        help: "Fail if no tester or run tried a case with this tag. Can be repeated.",
+        help: "Fail if a case with this tag was not tried by any tester or run. Can be repeated.",
         expected: "a tag")
 
     private static let history = ValueOption<String>(
@@ -58,7 +58,7 @@ enum ReportCommand: Command {
         expected: "a folder of logs, or a pattern such as 'history/*.jsonl'")
 
     private static let anyCommit = OptionSpec(
-        long: "any-commit", help: "Accept logs of other commits or plans too; the newest plan is used.")
+        long: "any-commit", help: "Also accept logs of other commits or plans; the newest plan is used.")
 
     private static let noFail = OptionSpec(long: "no-fail", help: "End with status 0, whatever the results are.")
 

@@ -17,7 +17,6 @@ struct WebFetcher {
     private static let limit = Duration.seconds(10)
     private static let limitOfAll = Duration.seconds(60)
 
-    /// `curl` inherits the environment, including variables such as `https_proxy`.
     init(in context: Context) throws(Diagnostic) {
         self.context = context
         guard let curl = context.program("curl") else {
@@ -28,7 +27,7 @@ struct WebFetcher {
         self.curl = curl
     }
 
-    /// Fetches a URL, and limits the time and the size, whatever the server does.
+    /// Fetches a URL within fixed limits of time and size.
     func answer(_ url: String, until deadline: ContinuousClock.Instant? = nil) async -> WebAnswer {
         let time = min((deadline ?? .now + Self.limitOfAll) - .now, Self.limit)
         guard time > .zero else { return WebAnswer(url, outOfTime) }
@@ -53,7 +52,7 @@ struct WebFetcher {
         }
     }
 
-    /// Follows redirects as a browser does, but only over https and at most ten.
+    /// Follows up to ten redirects, as a browser does, but only over https.
     func page(_ url: String, until deadline: ContinuousClock.Instant? = nil) async -> WebAnswer {
         let deadline = deadline ?? .now + Self.limitOfAll
         var found = await answer(url, until: deadline)
@@ -63,15 +62,14 @@ struct WebFetcher {
 
     private var outOfTime: WebProblem {
         .notAsked(
-            "the \(Self.limitOfAll.components.seconds) seconds for all hosts were over",
+            "the \(Self.limitOfAll.components.seconds) seconds for all hosts have passed",
             fix: "check fewer suites at once")
     }
 
-    /// Requests URLs from each host one after the other. A host that does not answer is not asked
-    /// again.
+    /// Requests each host's URLs one by one. If a host does not respond, skips its other URLs.
     func files(_ requests: [(host: WebHost, urls: [String])]) async -> [String: ServedFile] {
         let deadline = ContinuousClock.now + Self.limitOfAll
-        // Sorted, so that the same hosts are left out whenever time runs out.
+        // The order is fixed, so the same hosts are left out whenever time runs out.
         var waiting = Dictionary(grouping: requests, by: \.host).sorted { $0.key.authority > $1.key.authority }.map {
             $0.value.flatMap(\.urls)
         }
@@ -83,8 +81,7 @@ struct WebFetcher {
                     for url in urls where found.withLock({ $0[url] == nil }) {
                         let isFile = AssociationDocument.isServed(at: url)
                         let answer = await isFile ? answer(url, until: deadline) : page(url, until: deadline)
-                        // Parses one file at a time, since parsing takes several times the memory
-                        // of a body.
+                        // Parses one file at a time, to limit the use of memory.
                         found.withLock { $0[url] = ServedFile(answer) }
                         if let problem = answer.problem, !problem.isOfAnswer, answer.redirects.isEmpty { break }
                     }

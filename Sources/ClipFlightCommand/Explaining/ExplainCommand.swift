@@ -12,13 +12,13 @@ enum ExplainCommand: Command {
             counts: 0...1),
         ownOptions: [suite.spec, from.spec, installed, Selecting.caseID.spec, Options.format.spec, Options.color.spec],
         notes: [
-            "Every suite that mentions the URL's host gives an answer.",
-            "With --format json, each line is a suite's answer: suite, url, source, experience, card, target, "
+            "The answer covers every suite that mentions the URL's host.",
+            "With --format json, each line has a suite's answer: suite, url, source, experience, card, target, "
                 + "delivered, declined, phase, advisories and trace.",
         ],
         statuses: [
             (.passed, "The answer was given."), (.invalidDefinitions, "Definitions are invalid."),
-            (.noCases, "A --case id does not match one case."),
+            (.noCases, "A --case id does not match exactly one case."),
         ],
         examples: [
             "clipflight explain 'https://bikesrental.example/rent?bikeID=17'",
@@ -81,7 +81,7 @@ enum ExplainCommand: Command {
     private static func explanation(of testCase: TestCase, in plan: Plan) -> Explanation? {
         let inquiry = Inquiry(testCase)
         return plan.suites.first { $0.reference == testCase.suite }.map { suite in
-            // A step depends on earlier steps, so it is not resolved alone.
+            // A step depends on earlier steps, so its trace in the plan is shown.
             let isStep = testCase.kind == .journey
             let steps = isStep ? testCase.resolution.trace : suite.resolver.explain(inquiry.invocation)
             return Explanation(inquiry: inquiry, suite: suite.suite, resolution: testCase.resolution, steps: steps)

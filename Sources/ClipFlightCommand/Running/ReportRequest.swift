@@ -11,7 +11,6 @@ struct ReportRequest: Equatable {
         path = file ?? (name.hasPrefix("/") ? name : folder + (folder.hasSuffix("/") ? "" : "/") + name)
     }
 
-    /// Whether the report is an event log in a regular file.
     var isLog: Bool { format == .json && FileKind.of(path) != .special && !StandardStream.isNamed(by: path) }
 
     func check(besides read: [ReadFile], of context: Context) throws(ArgumentError) {
@@ -34,8 +33,8 @@ struct ReportRequest: Equatable {
         }
     }
 
-    /// Reads the reports that the user names. `keepsLog` adds an event log if none of them is an
-    /// event log in a file.
+    /// Reads the reports that the user requests. `keepsLog` adds an event log, unless a requested
+    /// report already is an event log in a file.
     /// - Throws: ``ArgumentError/sameFile(_:path:)`` if two reports have the same path, unless it is a device.
     static func read(
         _ arguments: Arguments, _ option: Option, default formats: [ReportFormat], in folder: String,

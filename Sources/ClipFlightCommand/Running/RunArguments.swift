@@ -9,7 +9,6 @@ struct RunArguments {
     let reports: [ReportRequest]
     private(set) var reportOptions: ReportOptions
     private(set) var configuration: RunConfiguration
-    /// The file that tells Bazel that shards are supported.
     let shardStatusFile: String?
     private let words: Arguments
 
@@ -24,7 +23,8 @@ struct RunArguments {
         self.context = context
         words = arguments
         selection = Selecting.selection(arguments)
-        // A run with `--case` keeps the reports of the whole run, since `--failed` needs them.
+        // A run with `--case` does not replace the whole run's log, since `--failed` needs that
+        // log.
         output = arguments.value(of: Self.output) ?? (selection.caseIDs.isEmpty ? "reports" : "reports/again")
         selection.requiredKinds = arguments.value(of: Self.requiredCoverage) ?? []
         let bazel: BazelTest
@@ -147,8 +147,8 @@ extension RunArguments {
     ]
 
     static let output = ValueOption<String>(
-        "output", short: "o", value: "DIR", help: "Where reports go (default: reports; with --case reports/again).",
-        expected: "a folder")
+        "output", short: "o", value: "DIR",
+        help: "The folder for reports (default: reports, or reports/again with --case).", expected: "a folder")
 
     private static let report = ReportRequest.option(
         formats: ReportFormat.allCases.map { "\($0.rawValue) (\($0.place))" }.alternatives,
@@ -157,19 +157,19 @@ extension RunArguments {
 
     private static let ci = ValueOption<Pipeline>(
         "ci", value: "SYSTEM",
-        help: "The system that gets annotations and a step summary: auto (GitHub Actions, inside one of its steps), "
-            + "github or none.")
+        help: "The system to write annotations and a step summary for: auto (GitHub Actions, if the run is one of its "
+            + "steps), github or none.")
 
     private static let jobs = ValueOption<Int>(
         "jobs", short: "j", value: "N",
-        help: "How many launches run at once (default: the processors that this process may use, by affinity mask and "
-            + "cgroup quota).",
+        help: "How many launches run at once (default: the number of processors that the affinity mask and the cgroup "
+            + "quota allow).",
         in: 1...1024)
 
     private static let requiredCoverage = ValueOption<[CaseKind]>(
         "require-coverage", value: "KINDS",
-        help: "Fail if a registered experience lacks a selected case of one of these kinds, separated by commas: "
-            + "exact, prefix, default, link.",
+        help: "Fail if a registered experience has no selected case of one of these kinds, separated by commas: exact, "
+            + "prefix, default, link.",
         expected: "exact, prefix, default or link, or several, separated by commas"
     ) {
         let words = $0.split(separator: ",", omittingEmptySubsequences: false)
@@ -182,14 +182,14 @@ extension RunArguments {
 
     private static let timeout = ValueOption<Duration>(
         "timeout", value: "DURATION",
-        help: "The limit of a launch, such as 5s or 500ms (default: 5s, or the suite's setting).")
+        help: "The time limit for a launch, such as 5s or 500ms (default: 5s, or the suite's setting).")
 
     private static let slow = ValueOption<Duration>(
-        "slow", value: "DURATION", help: "The time from which a launch is slow (default: 1s, or the suite's setting).")
+        "slow", value: "DURATION", help: "The time after which a launch is slow (default: 1s, or the suite's setting).")
 
     private static let retries = ValueOption<Int>(
         "retries", value: "N",
-        help: "Try a failed case or journey again, at most N times. If it then passes, it is flaky (default: 0, or the "
+        help: "Retry a failed case or journey up to N times. If it then passes, it is flaky (default: 0, or the "
             + "suite's setting).",
         in: 0...100)
 
@@ -198,7 +198,7 @@ extension RunArguments {
         in: 1...1000)
 
     private static let maxFail = ValueOption<Int>(
-        "max-fail", value: "N", help: "Stop after N failures that nothing tolerates. The remaining cases are not run.",
+        "max-fail", value: "N", help: "Stop after N failures that no rule tolerates. The remaining cases are not run.",
         in: 1...1_000_000_000)
 
     private static let label = ValueOption<String>(
@@ -209,8 +209,8 @@ extension RunArguments {
 
     private static let isolation = ValueOption<Isolation>(
         "isolation", value: "HOW",
-        help: "How cases start (default: auto). auto: hosts that link ClipHost fork, on Linux and without --repeat; "
-            + "fork: these hosts always fork; spawn: each case is a new start.")
+        help: "How processes start (default: auto). auto: hosts that link ClipHost fork on Linux, except with "
+            + "--repeat. fork: these hosts fork even with --repeat. spawn: each case starts a new process.")
 
     private static let noDevice = ValueOption<Bool>(
         "no-device", value: "HOW",
@@ -221,18 +221,19 @@ extension RunArguments {
     private static let watch = OptionSpec(
         long: "watch",
         help: "Rerun when a definition, a file that a definition names, or the host changes (its command's files and "
-            + "their siblings, or its package's sources). Ctrl-C ends.")
+            + "their siblings, or its package's sources). Press Ctrl-C to stop.")
 
     private static let update = ValueOption<ExpectationUpdate>(
         "update", value: nil,
         help: "Write observed screens and parameters into definitions without \"expect\". With --update=all, also "
             + "change expectations that differ. Only launches that ended normally and named a screen are used. CSV "
-            + "rows are listed, but not changed. Refused under CI.",
+            + "rows are listed, but not changed. Not allowed in CI.",
         expected: "nothing, or all", words: ["all"]
     ) { ["": .missing, "all": .all][$0] }
 
     static let storeOutput = ValueOption<StoreOutput>(
-        "store-output", value: "WHICH", help: "Whose output the reports keep: failed or always (default: failed).")
+        "store-output", value: "WHICH",
+        help: "When reports include output: failed (only for failed cases) or always (default: failed).")
 
     private static let progress = ValueOption<ProgressChoice>(
         "show-progress", value: "HOW",

@@ -11,7 +11,7 @@ struct RunReports {
     private let isShown: Bool
     private let earlier: Locked<EarlierRuns>
     private let announced = Locked(0)
-    /// Redraws the progress once a second, since a case that hangs has no events.
+    /// Redraws the progress once a second, since a case that hangs sends no events.
     private let timer = Locked<(any DispatchSourceTimer)?>(nil)
 
     init(
@@ -50,7 +50,7 @@ struct RunReports {
         }
     }
 
-    /// Uses its own queue, since writing an event may block until a reader continues.
+    /// Uses a queue of its own, since writing an event can block until a reader continues.
     private func startTimer() {
         let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "clipflight.progress"))
         timer.schedule(deadline: .now() + 1, repeating: 1)

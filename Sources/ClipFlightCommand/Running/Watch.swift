@@ -12,20 +12,19 @@ struct Watch {
     /// The next run starts when files have not changed for this long.
     private static let pause = Duration.milliseconds(250)
 
-    /// Runs the suites until a signal arrives or the reader of the output goes away.
     func run(_ runOnce: (Definitions) async -> ExitStatus) async -> ExitStatus {
         interruption.start()
         defer { interruption.stop() }
-        // Cases that failed at the start stay selected, since they may fail again.
+        // The cases that failed at the start stay selected for the whole watch.
         var history = arguments.history
         var states: States = [:]
         while true {
             let definitions = arguments.definitions(after: history)
             history.remark = nil
-            // A file that was saved since the last change triggers another run.
+            // A file that was saved after the last change was detected triggers another run.
             let now = self.states(of: definitions.loaded, after: states)
             var before = now.merging(states.filter { now[$0.key] != nil }) { $1 }
-            // A file that was saved while a long table was read triggers another run, too.
+            // A file that was saved while the definitions were read triggers another run, too.
             for file in definitions.loaded.files where file.hasChanged { before[file.path] = nil }
             let status = await runOnce(definitions)
             if interruption.signal == nil, hasReader {
@@ -93,14 +92,14 @@ extension HostDefinition {
         switch program {
         case .command: return named
         case .swiftProduct(_, let package, _): return named + sources(of: package)
-        // This list of signed files changes whenever a file of the app changes.
+        // `CodeResources` changes whenever a file of the app changes.
         case .device(let clip):
             return named + (clip.app.map { [$0 + "/Info.plist", $0 + "/_CodeSignature/CodeResources"] } ?? [])
         }
     }
 
-    /// Returns the files in the suite's folder that commands name, and their siblings with the same
-    /// extension.
+    /// Returns the files in the suite's folder that the host's commands name, and their siblings
+    /// with the same extension.
     private func named(in folder: String) -> [String] {
         words.flatMap { word -> [String] in
             guard !word.isEmpty, word.utf8.count < 1024, !word.hasPrefix("/"), !word.hasPrefix("-") else { return [] }

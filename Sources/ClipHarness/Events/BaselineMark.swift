@@ -1,4 +1,4 @@
-/// How a case's result differs from the baseline, an earlier run.
+/// How a case's result differs from its result in the baseline.
 public enum BaselineMark: String, CaseIterable, Sendable, Hashable, Codable {
     /// The case fails, but in the baseline it passed, was skipped, or did not exist.
     case newlyFailing = "newly-failing"
@@ -6,8 +6,7 @@ public enum BaselineMark: String, CaseIterable, Sendable, Hashable, Codable {
     case stillFailing = "still-failing"
     /// The case passes, but failed in the baseline.
     case fixed
-    /// Unlike in the baseline, the case is flaky or skipped, or it shows, delivers or expects
-    /// something else.
+    /// The case is now flaky or skipped, or it shows, delivers or expects something different.
     case changed
     /// The case passes, but is not in the baseline.
     case added

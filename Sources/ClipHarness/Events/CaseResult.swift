@@ -7,8 +7,7 @@ public struct CaseResult: Sendable {
     public var testCase: TestCase
     /// The verdict as one word.
     public var status: Status
-    /// The findings, starting with the one that decided the verdict; empty if the case passed or
-    /// was skipped.
+    /// The findings; the first one decided the verdict. Empty if the case passed or was skipped.
     public var findings: [Finding]
     /// The reason why the case was skipped.
     public var skipReason: String?
@@ -18,9 +17,11 @@ public struct CaseResult: Sendable {
     public var output: CapturedOutput
     /// The text on standard error, or the error output of the host's failed build.
     public var errorOutput: CapturedOutput
-    /// Later launches that also failed, in order. The result describes the first failed launch.
+    /// Later launches that also failed, in order.
+    ///
+    /// The result describes the first failed launch.
     public var furtherFailures: [FailedAttempt]
-    /// The number of launches; 0 for a case that was skipped, declined, or had no host.
+    /// The number of launches; 0 if the case was skipped or declined, or had no host.
     public var attempts: Int
     /// The total time of all launches.
     public var duration: Duration
@@ -30,9 +31,11 @@ public struct CaseResult: Sendable {
     package var skipCause: SkipCause?
     /// The statuses in earlier runs, oldest first; empty if they are all the same.
     package var history: [Status?] = []
-    /// With `--mutants`, the wrong outcomes that the case's expectation would detect.
+    /// The killed and the surviving mutants (`--mutants`).
     package var mutants: MutationScore?
-    /// Trials by testers. A failed trial's remark is also the message of a finding.
+    /// The trials by testers.
+    ///
+    /// A failed trial's remark is also the message of a finding.
     public var trials: [Trial] = []
     /// The statuses in a matrix of runs, by label.
     package var labels: [String: Status] = [:]
@@ -156,7 +159,7 @@ extension CaseResult {
 
 /// A later failed launch of a case that did not pass.
 public struct FailedAttempt: Sendable {
-    /// The findings, starting with the one that decided the verdict; never empty.
+    /// The findings; the first one decided the verdict. Never empty.
     public var findings: [Finding]
     /// The text on standard output.
     public var output: CapturedOutput
@@ -180,7 +183,7 @@ public struct FailedAttempt: Sendable {
 public struct CapturedOutput: Sendable, Hashable {
     /// The first bytes, at most ``limit``.
     public var head: [UInt8]
-    /// The last bytes, at most ``limit``, if the output does not fit in the head.
+    /// The last bytes, at most ``limit``, if the head cannot contain all output.
     public var tail: [UInt8]
     /// The number of dropped bytes between the head and the tail.
     public var dropped: Int

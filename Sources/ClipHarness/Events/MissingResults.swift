@@ -1,17 +1,17 @@
 import ClipSuites
 
-/// Results of planned cases that a log does not contain.
+/// Planned cases whose results a log does not contain.
 ///
 /// A run with missing results is never a success.
 public struct MissingResults: Sendable, Hashable {
-    /// The reason why they are missing.
+    /// The reason why results are missing.
     public enum Reason: Sendable, Hashable {
         /// Cases without a result, with the names of the missing shards or of the later log.
         case notRun(Problem.NotRun, _ names: [String] = [])
         case unreadable(String, why: String)
     }
 
-    /// The reason why they are missing.
+    /// The reason why results are missing.
     public var reason: Reason
     /// The number of planned cases without a result.
     public var count: Int

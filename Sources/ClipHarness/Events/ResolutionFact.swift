@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// The facts of a resolution, in the order used by all outputs. A raw value is the fact's path in
+/// The facts of a resolution, in the order that all outputs use. A raw value is the fact's path in
 /// an expectation.
 package enum ResolutionFact: String, CaseIterable, Sendable {
     case experience

@@ -1,6 +1,8 @@
 import ClipSuites
 
-/// The events of a run. `finished` events follow the plan's order, however many jobs run.
+/// The events of a run.
+///
+/// `finished` events follow the plan's order, however many jobs run.
 public enum RunEvent: Sendable {
     /// The first event, emitted once.
     indirect case planned(RunPlanned)
@@ -8,7 +10,7 @@ public enum RunEvent: Sendable {
     indirect case preparing(SuiteReference, activity: String)
     /// A host is ready for its first launch, or could not be prepared.
     indirect case prepared(SuiteReference)
-    /// A case is about to be launched for the first time. Cases without a launch only emit
+    /// A case is about to be launched for the first time. Cases without a launch emit only
     /// `finished`.
     case started(TestCase)
     /// A case and all cases before it have ended.
@@ -21,7 +23,9 @@ public enum RunEvent: Sendable {
 public struct RunPlanned: Sendable {
     /// The number of cases that will be reported.
     public var total: Int
-    /// The suites, in the plan's order. A shard lists all shards' suites.
+    /// The suites, in the plan's order.
+    ///
+    /// A shard's run lists the suites of all shards.
     public var suites: [SuiteReference]
     /// The experiences that the suites register, even if this run has no case for them.
     public var experiences: [SuiteExperience] = []
@@ -34,9 +38,9 @@ public struct RunPlanned: Sendable {
     /// The seed of the plan's probes; `nil` without probes.
     public var seed: Int?
     package var origin = RunOrigin()
-    /// Whether testers tried the cases by hand instead of the harness launching them.
+    /// Whether testers tried the cases by hand.
     public var isByTester = false
-    /// Whether the run could not start. The last event says why.
+    /// Whether the run could not start. The last event states the reason.
     public var notStarted = false
 
     /// Whether other runs cover other parts of the selection.
@@ -48,7 +52,7 @@ extension RunPlanned {
         self.init(total: total, suites: suites, experiences: [], startedAt: startedAt, hostName: hostName)
     }
 
-    /// Creates a run that could not start, with the time in seconds since 1970.
+    /// Creates a run that could not start. `time` is in seconds since 1970.
     package init(notStartedAt time: Double) {
         self.init(total: 0, suites: [], startedAt: time, hostName: Engine.machineName, notStarted: true)
     }
@@ -93,9 +97,9 @@ package struct TaggedCase: Codable, Hashable, Sendable {
     }
 }
 
-/// Identifies a plan by all its cases before selection, identically on every machine.
+/// Identifies a plan by its cases before selection. The identity is the same on every machine.
 package struct PlanIdentity: Sendable, Hashable, Codable {
-    /// Excludes probes, which are optional in a run and missing from a sheet.
+    /// A hash of all cases except probes, which a tester's sheet does not contain.
     package let digest: String
     package let cases: Int
 
@@ -119,7 +123,7 @@ public struct RunEnded: Sendable {
     /// Requirements for the whole run that were not met.
     package var gates: [MissedGate] = []
     package var notStarted: Problem.NotStarted?
-    /// The conclusion, including results added by reports.
+    /// The conclusion, which also includes results added by reports.
     public package(set) var conclusion = Conclusion()
 }
 

@@ -3,7 +3,7 @@ import Foundation
 /// The commit tested by a run, as named by the CI pipeline.
 package struct SourceCommit: Sendable, Hashable, Codable {
     package var id: String
-    /// The prefix of file URLs, if the pipeline provides a prefix.
+    /// The prefix of the URLs of the commit's files.
     package var files: String?
 
     package init(id: String, files: String? = nil) { (self.id, self.files) = (id, files) }
@@ -28,7 +28,7 @@ package struct SourceCommit: Sendable, Hashable, Codable {
         "GIT_COMMIT", "CI_COMMIT",
     ]
 
-    /// Returns the URL of a line in a file, whose path is relative to the repository's root.
+    /// Returns the URL of a line in a file. The path is relative to the repository's root.
     package func address(of file: String, line: Int) -> String? {
         guard let files, files.hasPrefix("https://"), !file.hasPrefix("/"), !file.hasPrefix("..") else { return nil }
         return file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed).map { "\(files)\($0)#L\(line)" }

@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// An experience registered by a suite, which reports use to show coverage.
+/// A suite's registered experience, which reports use to show coverage.
 public struct SuiteExperience: Sendable, Hashable {
     /// The identifier of the suite.
     public var suite: String
@@ -9,7 +9,8 @@ public struct SuiteExperience: Sendable, Hashable {
     public var experience: ServingExperience
     /// The card's title, if the suite states a title.
     public var title: String?
-    /// Whether the experience has a place, so Maps and Siri can offer it.
+    /// Whether the experience is associated with a place, so Maps and Siri can offer the
+    /// experience.
     public var hasPlace = false
     /// The location of its definition.
     public var location: SourceLocation

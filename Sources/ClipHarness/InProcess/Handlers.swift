@@ -5,13 +5,15 @@ import ClipRules
 /// The handlers of a clip and its full app, which run in this process.
 ///
 /// Handlers replace the suite's hosts and run on the main actor, as in the clip. `Launch.current`
-/// has the source, target, location and container. Launches share the process's environment and
-/// memory.
+/// contains the source, target, location and container. Launches share the process's environment
+/// and memory.
 public struct Handlers: Sendable {
     private let clip: Launch.Handler
     private let app: Launch.Handler
 
-    /// Creates handlers shared by a clip and its app. `withoutURL` restores saved state.
+    /// Creates handlers shared by a clip and its app.
+    ///
+    /// `withoutURL` handles launches without a URL.
     public init(_ router: Router, withoutURL: @escaping Launch.Handler = Launch.showsNothing) {
         self.init(Launch.handler(router, withoutURL: withoutURL))
     }

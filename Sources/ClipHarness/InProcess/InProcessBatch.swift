@@ -26,8 +26,7 @@ final class InProcessBatch: Sendable {
     }
 
     private enum Stage {
-        /// The main actor is still busy. After the limit, an abandoned handler must be blocking the
-        /// actor.
+        /// The main actor is busy. If the limit passes, an abandoned handler is blocking the actor.
         case waiting(until: Instant?)
         /// At `limit`, the launch is cancelled or, if already cancelled, abandoned and reported as
         /// `cancelled`.
@@ -90,7 +89,7 @@ final class InProcessBatch: Sendable {
     }
 
     private func watchLaunches() async {
-        // A later case may have a shorter limit than the current case.
+        // Later cases may have shorter limits, so no pause is longer than the shortest limit.
         let shortest = max(cases.map(\.timeout).min() ?? .zero, .milliseconds(1))
         while let pause = checkTime() {
             try? await Task.sleep(for: min(pause, shortest, .seconds(60)))

@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// A case or journey of a suite, as the argument of a test.
+/// A case or journey of a suite, for use as the argument of a test.
 public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
     let unit: PlanUnit
 
@@ -18,11 +18,10 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
         return "journey: \(first.title) · \(Phrase.count(unit.cases.count, "step"))"
     }
 
-    /// Runs the case or journey through handlers. `timeout` overrides the suite's limit for each
-    /// launch.
+    /// Runs the case or journey. `timeout` overrides the suite's limit for each launch.
     ///
     /// - Returns: The case's result, or the results of all steps.
-    /// - Throws: ``CaseFailure`` if a result failed or errored.
+    /// - Throws: ``CaseFailure`` if a case failed or errored.
     @discardableResult
     public func check(through handlers: Handlers, timeout: Duration? = nil) async throws(CaseFailure) -> [CaseResult] {
         let results = Locked<[CaseResult]>([])
@@ -44,7 +43,7 @@ public struct CaseFailure: Error, Sendable, CustomStringConvertible {
     /// The result; for a journey, the result of the first step that failed.
     public let result: CaseResult
 
-    /// The problems, the case's location, and the trace of its URL.
+    /// The problems, the case's location, and the trace of the case's URL.
     public var description: String {
         let testCase = result.testCase
         var lines: [String] = []

@@ -39,9 +39,9 @@ public struct Suites: Sendable {
         }
     }
 
-    /// Runs all cases in order without keeping the cases or their results.
+    /// Runs all cases in order, without keeping cases or results in memory.
     ///
-    /// `timeout` overrides the suites' launch limits. `sink` receives each batch's results in order.
+    /// `timeout` overrides the suites' launch limits. `sink` receives results in order.
     @discardableResult
     public func run(
         through handlers: Handlers, timeout: Duration? = nil, sink: @escaping @Sendable (RunEvent) -> Void = { _ in }

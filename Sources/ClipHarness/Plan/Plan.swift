@@ -58,7 +58,6 @@ private struct SuiteUnits {
         return probes?.next()?.unit(in: suite, from: index)
     }
 
-    /// Earlier steps determine which target a step opens, and with which URL.
     private func unit(of journey: JourneyDefinition, from index: Int) -> PlanUnit {
         var appInstalled = false
         var lastURL: String?

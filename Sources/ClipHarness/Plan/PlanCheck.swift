@@ -13,7 +13,7 @@ package struct PlanCheck: Sendable {
 
     static let limit = 20
 
-    /// Reads the plan once, and again if two cases may share an identity.
+    /// Reads the plan once, and a second time if two cases may have the same identity.
     package init(_ plan: Plan, selecting selection: Selection = .everything) {
         var selector = Selector(selection, of: plan)
         var shortIDs = ShortIDs()
@@ -83,7 +83,7 @@ package struct PlanCheck: Sendable {
         var more = 0
         for testCase in plan.lazy.flatMap(\.cases) {
             let id = testCase.id
-            // Parity cases only clash if the clip's cases also clash.
+            // Parity cases clash only if the clip's cases also clash.
             guard testCase.kind != .parity, testCase.ownID == nil, hashes.contains(StableHash(id).value) else {
                 continue
             }
@@ -155,7 +155,6 @@ package struct NamedCases {
 }
 
 private struct OwnIDCheck {
-    /// Contains hashes instead of texts to save memory for a million rows.
     private var places: [Int: Int] = [:]
     private var clashing: Set<Int> = []
 
@@ -191,7 +190,6 @@ private struct OwnIDCheck {
         return found
     }
 
-    /// Returns the row and the definition, because two definitions may read the same file.
     private static func place(of unit: PlanUnit) -> [SourceLocation]? {
         unit.cases.first.map { [$0.location] + ($0.definition.map { [$0] } ?? []) }
     }

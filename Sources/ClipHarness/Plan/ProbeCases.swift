@@ -9,7 +9,7 @@ struct ProbeCases {
     private var samples: [ServingExperience: [ProbeURL]] = [:]
     private var values: [String] = []
     private var probed: Set<ServingExperience> = []
-    /// The default experience's URLs in use, which several experiences' probes may share.
+    /// URLs that open the default experience and already have a probe.
     private var taken: Set<String> = []
 
     private static let limit = (invocations: 1000, rows: 4, samples: 6, values: 100, rounds: 2)

@@ -9,7 +9,6 @@ struct ShortIDs {
     mutating func note(_ testCase: TestCase) {
         let hash = StableHash(testCase.id).value
         hashes.append(hash)
-        // Excludes probes, which depend on a seed and are missing from a sheet's plan.
         if testCase.kind != .probe { digest.add(hash) }
     }
 

@@ -22,7 +22,7 @@ public final class TestCase: Sendable {
     public let target: Target
     /// How iOS resolves the invocation.
     public let resolution: Resolution
-    /// Whether the launch must write an outcome; a `reopen` case without an expectation need not.
+    /// Whether the launch must write an outcome; `false` only for some `reopen` cases.
     public let needsOutcome: Bool
     /// The minimum duration of a slow launch.
     public let slow: Duration
@@ -81,7 +81,7 @@ public final class TestCase: Sendable {
     }
 
     private static let nothing = Expectation()
-    /// The expectation of the resolution and the handlers.
+    /// The expectation for the resolution and the handlers.
     public var expectation: Expectation { terms.expect ?? Self.nothing }
     /// The time limit for one launch.
     public var timeout: Duration { terms.timeout ?? Self.defaultTimeout }
@@ -105,7 +105,7 @@ public final class TestCase: Sendable {
 
     package var linkID: String { StableHash(id).digits }
 
-    /// The id in reports: eight digits, or more if another case shares the same eight.
+    /// The id in reports: eight digits, or more if two cases share the first eight.
     public var shortID: String { String(linkID.prefix(idDigits)) }
 
     /// `<title> · <url or "no URL"> · <source> · <target>`; for a journey `<title> · step N · …`.
@@ -137,7 +137,7 @@ public enum CaseKind: String, CaseIterable, Sendable, Hashable, Codable {
     case reopen
     /// A step of a journey.
     case journey
-    /// The same invocation if the app is installed, compared with the clip.
+    /// The same invocation with the full app installed, compared with the clip's result.
     case parity
     /// A hostile URL.
     case probe

@@ -3,7 +3,7 @@ import ClipSuites
 
 /// The result of a run, or of a report on several logs.
 ///
-/// Determines the exit status and all reports. No other code decides whether a run failed.
+/// The exit status and all reports use this result. No other code decides whether a run failed.
 public struct Conclusion: Sendable, Hashable, Codable {
     /// The number of planned cases.
     public var planned: Int
@@ -11,9 +11,9 @@ public struct Conclusion: Sendable, Hashable, Codable {
     public var counts: StatusCounts
     /// The reasons why the run failed.
     public var problems: [Problem]
-    /// The cases that did not pass, but are tolerated by a rule.
+    /// The cases that did not pass, but that a rule tolerates.
     public var tolerated: [Tolerance]
-    /// The number of cases with an expectation that passed, or were flaky but tolerated.
+    /// The number of cases that have an expectation, and that passed or were tolerated as flaky.
     public var checked: Int
 
     package init(
@@ -49,7 +49,7 @@ public enum Problem: Sendable, Hashable {
     case interrupted(signal: Int32)
     /// Cases without a result.
     case notRun(Int, because: NotRun)
-    /// Cases whose launches ended differently, if that fails the run.
+    /// The number of flaky cases, if flaky cases fail the run.
     case flaky(Int)
     /// An unmet requirement for the whole run.
     case gate(Gate, wanted: String, found: String)
@@ -85,7 +85,7 @@ public enum Problem: Sendable, Hashable {
     }
 }
 
-/// Cases that did not pass, but are tolerated by a rule.
+/// Cases that did not pass, but that a rule tolerates.
 public struct Tolerance: Sendable, Hashable, Codable {
     /// The rule.
     public var rule: Rule

@@ -97,7 +97,7 @@ final class ProcessHosts: HostProvider {
     }
 
     private func warning(of stray: String, isEnded: Bool) -> Diagnostic {
-        // The process may belong to any launch, so all secrets are masked.
+        // The process may belong to any launch, so the secrets of all launches are masked.
         let shown = masks.withLock { $0.reduce(stray) { $1.mask($0) } }
         let result = isEnded ? "was ended with the run" : "could not be ended and still runs"
         return Diagnostic(
@@ -110,7 +110,7 @@ extension LaunchEnvironment {
     init(_ testCase: TestCase, container: String? = nil) {
         let location: DeviceLocation? =
             switch testCase.resolution.unlocated {
-            // The protocol offers no other way to send the clip `disallowed`.
+            // `denied` is the protocol's only value that the clip receives as `disallowed`.
             case .notRequested: .denied
             case .notRegistered: .doesNotMatch
             case nil: testCase.deviceLocation

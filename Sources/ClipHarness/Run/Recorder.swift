@@ -1,6 +1,5 @@
 import ClipSuites
 
-/// Puts results in order, counts them, and collects the run's events.
 struct Recorder {
     private let configuration: RunConfiguration
     private var waiting: [Int: [CaseResult]] = [:]

@@ -43,6 +43,6 @@ extension CaseResult {
 
     private var hasFailed: Bool { status.fails && !isCutShort }
 
-    /// Whether another launch could pass. A wrong resolution stays wrong.
+    /// Whether another launch could pass. A wrong resolution does not change.
     fileprivate var mayPassAnotherTime: Bool { attempts > 0 && !findings.contains { $0.type.subject == .resolution } }
 }

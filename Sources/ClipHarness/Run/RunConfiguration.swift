@@ -22,7 +22,7 @@ package struct RunConfiguration: Sendable, Hashable {
 
     package static var now: String { Date().formatted(.iso8601.year().month().day()) }
 
-    /// Forks share random values such as the hash seed, which repetitions should vary.
+    /// Repetitions should vary random values such as the hash seed, which forks share.
     var launchIsolation: Isolation {
         guard isolation == .auto, case .repetitions(2...)? = retryPolicy else { return isolation }
         return .spawn
@@ -74,8 +74,7 @@ extension RunConfiguration {
 }
 
 package enum Isolation: String, CaseIterable, Sendable, Hashable {
-    /// A host that links `ClipHost` forks for each case if forking is safe and cases are not
-    /// repeated.
+    /// Forks hosts that link `ClipHost`, if forking is safe and cases are not repeated.
     case auto
     case fork
     case spawn

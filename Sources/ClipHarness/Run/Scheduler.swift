@@ -1,7 +1,7 @@
 import ClipSuites
 import Dispatch
 
-/// Settles units that need no launch, and hands out the other units in batches.
+/// Judges units that need no launch, and hands out the other units in batches.
 ///
 /// At most `window` units are handed out but not yet written, so memory use does not grow with the
 /// plan. A deadlock is impossible, because the unit that all others wait for was handed out first.
@@ -92,7 +92,7 @@ actor Scheduler {
         recorder.emit(event)
         startWriting()
         switch event {
-        // Waits, so that a write error is noticed before the first launch.
+        // Waiting makes sure that a write error is noticed before the first launch.
         case .planned, .prepared: await waitUntilWritten()
         default: break
         }
@@ -180,7 +180,7 @@ private actor EventWriter {
         private let queue = DispatchQueue(label: "clipflight.events")
 
         #if canImport(Darwin)
-            // The only variant that exists before macOS 14 and iOS 17.
+            // The only variant available before macOS 14 and iOS 17.
             func enqueue(_ job: UnownedJob) { run(job) }
         #else
             func enqueue(_ job: consuming ExecutorJob) { run(UnownedJob(job)) }

@@ -45,7 +45,7 @@ struct Worker: Sendable {
                     await scheduler.start([testCase])
                     results.append(await run(testCase, of: unit.suite, against: found).result)
                 case .unhandled(let type):
-                    // If the clip's case is not reported, the skip has no cause in this run.
+                    // If the clip's case is not reported, no result in this run explains the skip.
                     let cause: CaseResult.SkipCause? = results.isEmpty ? nil : .otherCase
                     let reason = "the clip did not handle it (\(type.rawValue))"
                     results.append(CaseResult(skipped: testCase, because: reason, cause: cause))

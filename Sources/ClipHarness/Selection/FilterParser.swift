@@ -8,7 +8,7 @@ import ClipSuites
 ///     term      = { "!" | "not" } ( predicate | "(" either ")" )
 ///     predicate = name "(" [ "=" | "~" | "#" ] text ")" | name "(" "/" regex "/" ")"
 ///
-/// Blanks are allowed between all tokens. `a - b` means `a & !b`.
+/// Spaces are allowed between all tokens. `a - b` means `a & !b`.
 struct FilterParser {
     /// With this limit, a debug build uses less than half of the smallest stack (128 KiB with
     /// musl).

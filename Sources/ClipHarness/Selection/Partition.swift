@@ -42,7 +42,7 @@ struct PartitionWalk {
             place = count
             count += 1
         case .hash:
-            // The hash's lowest bits only depend on each byte's lowest bits, so the upper half is
+            // The hash's lowest bits depend only on each byte's lowest bits, so the upper half is
             // used.
             place = Int((StableHash(name()).value >> 32) % UInt64(partition.count))
         }

@@ -44,7 +44,7 @@ extension TestCase {
     }
 
     private func definition(_ withAdvisories: Bool) -> [AnyHashable?] {
-        // In a log, a parity case expects the clip's outcome.
+        // A log's expectation of a parity case is the clip's outcome, which may vary.
         var expected = kind == .parity ? Expectation() : expectation
         if !withAdvisories { expected.advisories = nil }
         let found = resolution

@@ -36,7 +36,7 @@ package struct SelectedPlan: Sequence, Sendable {
     package var suites: [SuiteReference] { selected.suites }
     package var total: Int { selected.total }
 
-    /// If the cases differ from the planned cases, the last unit reports the difference.
+    /// If the cases differ from the planned cases, an additional last unit reports the difference.
     package func makeIterator() -> AnyIterator<PlanUnit> {
         let units = plan.makeIterator()
         var (found, hasProblem) = (PlanDigest(), false)

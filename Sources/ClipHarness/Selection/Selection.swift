@@ -7,7 +7,7 @@ package struct Selection: Sendable {
     package var includedTags: [String] = []
     package var excludedTags: [String] = []
     package var previousRun: PreviousRun?
-    /// The shards of the remaining cases, each part of the previous shard.
+    /// The shards to select, in order. Each shard is a part of the previous shard.
     package var partitions: [Partition] = []
     /// The kinds of cases required for each experience, regardless of shards and earlier runs.
     package var requiredKinds: [CaseKind] = []
@@ -18,7 +18,7 @@ package struct Selection: Sendable {
         !filters.isEmpty || !caseIDs.isEmpty || !includedTags.isEmpty || !excludedTags.isEmpty
     }
 
-    /// Whether only a part of the plan is divided into shards or, if there are no shards, selected.
+    /// Whether a filter or, if there are no shards, a previous run leaves out cases.
     var narrowsShards: Bool { isFiltered || previousRun != nil && partitions.isEmpty }
 
     var partition: String? { partitions.isEmpty ? nil : partitions.map(\.description).joined(separator: ", then ") }

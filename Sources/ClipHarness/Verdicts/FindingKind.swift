@@ -6,14 +6,13 @@ extension Finding {
         case value(Subject, found: Scalar?, expected: Matcher, undecided: String? = nil)
         case cardShown
         case advisories(found: [String], expected: [String])
-        /// An unexpected opening or decline; `nil` means opened. The subject caused the decline.
+        /// The decline is not as expected; `nil` means none. `subject` caused the decline.
         case declined(found: DeclineReason?, expected: DeclineReason?, opened: Target?, subject: String? = nil)
         case exit(found: Int32, expected: Int32, lastLine: String?)
-        /// A signal ended the process; `nil` if a clip ended before reporting its outcome.
+        /// A signal ended the process. If `nil`, a clip ended before it reported an outcome.
         case crashed(signal: Int32?, lastLine: String?)
         case timedOut(TimeOut)
-        /// A process outlived the launch that started it; `isLeft` if the process could not be
-        /// ended.
+        /// A process outlived its launch. If `isLeft`, the harness could not end the process.
         case leaked(isLeft: Bool)
         case within(taken: Duration, budget: Duration)
         case unhandled(reason: String?, expected: Matcher?)
@@ -24,7 +23,7 @@ extension Finding {
         case badOutcome(BadOutcome)
         case parity(Subject, app: Scalar?, clip: Scalar?)
         case more(FindingType, count: Int)
-        /// The host could not be started or, unless `isPrepared`, could not be prepared.
+        /// The host could not be started or, if not `isPrepared`, could not be prepared.
         case hostFailed(String, isPrepared: Bool = true)
         case interrupted
         case knownFixed(String)
@@ -36,7 +35,7 @@ extension Finding {
         case fact(ResolutionFact)
         case screen
         case parameter(String)
-        /// Standard output, with this many bytes dropped from the middle.
+        /// Standard output. `dropped` is the number of bytes left out of the middle.
         case output(dropped: Int)
     }
 
@@ -327,7 +326,7 @@ extension Finding.Subject {
 extension Finding {
     package var cut: Finding {
         if case .stated = kind { return self }
-        // An extra scalar after the limit shows that the text was truncated.
+        // Keeps one scalar more than the limit to show that the text was truncated.
         func cut(_ text: String) -> String {
             String(String.UnicodeScalarView(text.unicodeScalars.prefix(OneLine.kept + 1)))
         }

@@ -3,7 +3,7 @@ import ClipSuites
 extension [CaseResult] {
     /// Marks the known failures among cases that run together.
     ///
-    /// A case is reported as fixed only if its whole unit passed, and a journey only at its last
+    /// A case is reported as fixed only if its whole unit passed, and in a journey only the last
     /// step.
     package func withKnownFailures(on today: String) -> [CaseResult] {
         guard contains(where: { $0.testCase.notes.known != nil }) else { return self }

@@ -14,7 +14,7 @@ extension CaseResult {
 
     package func observed(for update: ExpectationUpdate) throws(Unobserved) -> ObservedCase? {
         let isNew = testCase.expectation == Expectation()
-        // A parity case is compared with the clip, and a probe has no definition.
+        // Parity cases and probes have no expectation in a definition.
         guard ![.parity, .probe].contains(testCase.kind), status != .skipped,
             isNew || update == .all && status != .passed
         else { return nil }

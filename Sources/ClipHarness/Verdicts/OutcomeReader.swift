@@ -27,7 +27,7 @@ struct OutcomeReader {
     }
 
     private func finding(_ diagnostic: Diagnostic, in bytes: [UInt8]) -> Finding {
-        // The text may be truncated or escaped, so the mask could miss a secret.
+        // A mask could miss a secret if the text is truncated or escaped.
         let isEscaped = TextSearch("\\u").isFound(in: bytes)
         let isShown = mask.isEmpty || !isEscaped && mask.mask(bytes) == bytes
         let problem = Finding.BadOutcome.invalid(

@@ -1,8 +1,7 @@
 import Foundation
 
 extension Finding {
-    /// Returns a text such as `SIGSEGV (segmentation fault)`, or `signal 64` if the signal is
-    /// unknown.
+    /// Returns `SIGSEGV (segmentation fault)`, for example, or `signal 64` for an unknown signal.
     static func signalName(_ signal: Int32) -> String {
         guard let known = signalNames[signal] else { return "signal \(signal)" }
         return "\(known.name) (\(known.meaning))"

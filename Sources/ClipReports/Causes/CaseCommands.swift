@@ -13,7 +13,7 @@ package struct CaseCommands: Sendable, Hashable {
         self.options = options.map { " " + $0.quotedForShell }.joined()
     }
 
-    /// The commands for report files: the same from any folder, and when a log is replayed.
+    /// The commands for report files. A replay from any folder writes the same commands.
     package var inFiles: CaseCommands { CaseCommands(seed: seed) }
 
     package func all(for result: CaseResult) -> [(purpose: String, command: String)] {
@@ -28,8 +28,8 @@ package struct CaseCommands: Sendable, Hashable {
         let repeating = result.status == .flaky ? " --repeat \(max(result.attempts, 2))" : ""
         let rerun = "clipflight run \(chosen)\(probing)\(timeout)\(repeating)\(options)"
         let why = "clipflight explain --suite \(chosen)"
-        // A launch cannot repeat a failure that only testers saw, and `explain --suite` has no
-        // probes.
+        // A launch cannot repeat a failure that only testers saw. `explain --suite` does not
+        // support probes.
         return (result.isWrongByHandAlone ? [] : [("rerun", rerun)]) + (testCase.kind == .probe ? [] : [("why", why)])
     }
 

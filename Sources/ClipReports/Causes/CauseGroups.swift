@@ -2,10 +2,12 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The causes of a run. Beyond a limit, further causes are combined.
+/// Groups a run's results by cause.
+///
+/// Beyond a limit, the remaining causes are combined.
 struct CauseGroups {
     private(set) var all: [Group] = []
-    /// New problems first, then cases that still fail, then tolerated ones.
+    /// The order of the causes: new problems, cases that still fail, and tolerated cases.
     var order: [Int] { (0...2).flatMap { rank in all.indices.filter { all[$0].rank == rank } } }
 
     var inOrder: [Group] { order.map { all[$0] } }
@@ -55,7 +57,7 @@ struct CauseGroups {
         var line: String { known + first.verdict.line.shortened(to: 300) + (isVaried ? ", among others" : "") }
     }
 
-    /// The number of a case's cause, from 0, and of the case within its cause, from 1.
+    /// The cause's number, from 0, and the case's number within the cause, from 1.
     typealias Member = (group: Int, number: Int)
 
     @discardableResult
@@ -128,9 +130,9 @@ extension [ClosedRange<Int>] {
 }
 
 extension [Diagnostic] {
-    /// The first three warnings of each advisory. The third lists the locations of the others.
+    /// The diagnostics, at most three per advisory. The third diagnostic lists the other locations.
     package var groupedByAdvisory: [Diagnostic] {
-        // Differences from a site are never grouped, since each has its own subject.
+        // Each difference from a site has its own subject, so these warnings are not grouped.
         let ofSites = [Advisory.Name.siteDiffers, .siteUnreachable].map(\.rawValue)
         return grouped { diagnostic in
             guard diagnostic.severity == .warning, diagnostic.location != nil else { return nil }
@@ -138,7 +140,7 @@ extension [Diagnostic] {
         }
     }
 
-    /// Keeps the first three of each group. The third lists the locations of the others.
+    /// Keeps three diagnostics per group. The third diagnostic lists the other locations.
     package func grouped(by name: (Diagnostic) -> String?) -> [Diagnostic] {
         var shown: [Diagnostic?] = self
         let named = indices.compactMap { index in name(self[index]).map { (name: $0, index: index) } }
@@ -174,7 +176,7 @@ struct Cause: Hashable {
         self.init(others: result, isProblem: isProblem)
         let findings = result.explainedFindings
         known = result.status == .known ? result.notes.known : nil
-        // After the first, a probe's findings are about its value.
+        // A probe's later findings depend on its value, so only the first finding is compared.
         let isProbe = result.testCase.kind == .probe
         types = [findings[0].type] + FindingType.allCases.filter { type in findings.contains { $0.type == type } }
         kinds = (isProbe ? findings.prefix(1) : findings[...]).map {
@@ -184,7 +186,7 @@ struct Cause: Hashable {
 }
 
 extension String {
-    /// The last line that a program printed, without numbers, except in source locations.
+    /// The text without digits, except in source locations.
     fileprivate var withoutNumbers: String {
         split(separator: " ").map { word in
             word.isPlace ? String(word) : word.filter { !($0.isASCII && $0.isNumber) }

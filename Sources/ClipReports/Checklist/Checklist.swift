@@ -6,9 +6,9 @@ import ClipSuites
 
 package enum ChecklistFormat: String, CaseIterable, Sendable {
     case html
-    /// GitHub's Markdown, with codes in separate SVG files or in half blocks.
+    /// GitHub Flavored Markdown. QR codes are SVG files, or text if the output is a stream.
     case markdown
-    /// A table for test management tools, which map its columns by their headers.
+    /// A table for test management tools that let users map columns.
     case csv
     /// A table with the columns that Qase requires.
     case qase
@@ -37,8 +37,8 @@ package struct Checklist: Sendable {
     private typealias Block = (entry: ChecklistEntry, group: Group)
 
     /// - Parameters:
-    ///   - phase: The only phase to include. The `text` format always uses TestFlight's.
-    ///   - appClipCodes: The output of Apple's generator, keyed by URL. Other URLs show its command.
+    ///   - phase: The only phase to include. The `text` format always uses the TestFlight phase.
+    ///   - appClipCodes: Codes from Apple's generator, by URL. Other URLs show the generator's command.
     package init(
         _ units: some Sequence<PlanUnit>, of plan: (cases: Plan, identity: PlanIdentity)? = nil,
         format: ChecklistFormat, in phase: Phase? = nil, within time: ChecklistTime? = nil, testers: Int = 1,
@@ -56,7 +56,7 @@ package struct Checklist: Sendable {
                 left += cases.map { _ in reason }
                 continue
             }
-            // A journey is tried as a whole, with all the local experiences that it needs.
+            // A tester tries a whole journey, with the local experiences of all its steps.
             let locals = cases.compactMap { Self.place(of: $0.resolution.experience, in: unit.suite.suite) }
             groups.append(
                 Group(cases: cases, part: ChecklistPart(of: cases), suite: suites.count - 1, locals: Set(locals)))
@@ -111,7 +111,7 @@ package struct Checklist: Sendable {
         if testCase.source == .appClipCode {
             guard let url = testCase.appClipCodeURL else {
                 return testCase.resolution.advisories.first { $0.name == .notEncodable }?.text
-                    ?? "no App Clip Code can be made for a URL that opens no clip"
+                    ?? "no App Clip Code can be made for a URL that does not open the clip"
             }
             if case .refused(let reason)? = codes[url] { return "no App Clip Code can be made: \(reason)" }
         }
@@ -211,7 +211,7 @@ package struct Checklist: Sendable {
     private func stages(before block: Block, after last: Block?, _ registered: inout Set<Int>) -> [ChecklistSection] {
         let suite = suites[block.group.suite].suite
         var stages: [ChecklistSection] = []
-        // A local experience takes precedence, so it is deleted before blocks that do not need it.
+        // A local experience overrides others, so it is deleted before blocks that do not need it.
         if !registered.isEmpty, block.group.locals.isEmpty || last == nil {
             stages.append(.unregistering)
             registered = []
@@ -234,7 +234,7 @@ package enum AppClipCode: Sendable, Equatable {
 }
 
 extension TestCase {
-    /// `nil` for another source, or if the URL does not fit an App Clip Code.
+    /// `nil` unless the source is `appClipCode` and the URL fits in an App Clip Code.
     package var appClipCodeURL: String? {
         guard source == .appClipCode, let url = terms.url, (try? InvocationURL(url)) != nil,
             !resolution.advisories.contains(where: { $0.name == .notEncodable })

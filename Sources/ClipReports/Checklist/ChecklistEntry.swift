@@ -3,11 +3,11 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// A block of the checklist: steps and expected sights for a tester, and facts for a developer.
+/// A block of the checklist: steps and expected results for testers, and facts for developers.
 struct ChecklistEntry {
     /// From 1.
     let number: Int
-    /// The number of the prepared tag or App Clip Code, from 1. Several blocks may share one.
+    /// The number of the prepared tag or code, from 1. Several blocks may share a tag or code.
     let thing: Int?
     let testCase: TestCase
     let appClipCode: String?
@@ -71,13 +71,13 @@ struct ChecklistEntry {
         return parts.isEmpty ? "none" : parts.joined(separator: ", ")
     }
 
-    // Text for testers never names a key, a reason or a file.
+    // Texts for testers do not contain keys, reasons or file names.
 
     var steps: [String] {
         var steps: [String] = []
         switch testCase.deviceLocation {
         case .at(let latitude, let longitude):
-            steps.append("Be at \(latitude), \(longitude), or have a developer simulate that.")
+            steps.append("Go to \(latitude), \(longitude), or have a developer simulate that location.")
         case .denied: steps.append("If you are asked for your location, do not allow it.")
         case .doesNotMatch, nil: break
         }
@@ -142,7 +142,7 @@ struct ChecklistEntry {
                     ? "Scan the round code marked “code \(thing ?? 1)”." : "Scan this round code with the Camera."
             ]
         case .safariBanner: ["Open this page in Safari."] + (opens ? ["Tap the banner at its top."] : [])
-        case .safariCard: ["Open this page in Safari, where it has never been opened."]
+        case .safariCard: ["In Safari, open this page for the first time."]
         case .messages:
             ["Have someone from your contacts send you this link in Messages."]
                 + [
@@ -156,13 +156,13 @@ struct ChecklistEntry {
             ["Go to the place for “\(testCase.resolution.card?.title ?? testCase.title)”."]
                 + (opens ? ["Tap what Siri suggests on the Lock Screen or in Search."] : [])
         case .spotlight:
-            after("Open the \(app) with this link.", "On the Home Screen swipe down, search for it, and open it.")
+            after("Open the \(app) with this link.", "On the Home Screen, swipe down, search for it, and open it.")
         case .appLibrary: after("Open the \(app) with this link.", "Swipe left to the App Library, and open it there.")
         case .appLink: ["Copy this link into Notes, and tap it there."]
         case .webLink: ["Send yourself this link by Mail, and tap it there."]
         case .testFlight: ["In TestFlight, open the app's page.", "Tap “\(testCase.title)” under App Clips."]
-        case .xcode: ["Have a developer start it from Xcode with this link."]
-        case .notification: after("Open the \(app).", "Leave it, wait for its notification, and tap that.")
+        case .xcode: ["Have a developer start the \(app) from Xcode with this link."]
+        case .notification: after("Open the \(app).", "Leave it, wait for its notification, and tap the notification.")
         case .appSwitcher:
             after("Open the \(app).", "Go to the Home Screen, swipe up and hold, and tap it among the open apps.")
         }

@@ -2,16 +2,18 @@ import ClipCodes
 import ClipHarness
 import Foundation
 
-/// The checklist as one HTML file: a form that saves an event log, or a printed page to write on.
+/// The checklist as one HTML file.
+///
+/// Testers fill in the form and save a log, or print the page.
 struct ChecklistHTML: ChecklistPage {
     /// The first line of the saved log, without the time.
     let start: LoggedStart
-    /// The prefix of each suite's entries, since all pages opened from files share one storage.
+    /// The prefix of each suite's storage keys. All pages opened from files share one storage.
     let projects: [String: String]
     let sheets: Int
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "0CnpJQrK6hHpTmCdYqxusvPJU4+fXNuyDf8mvpnohzo=", "+eTTeYLNAXyAM//XKErVKmdyjDU9zPuV+2rNtVT4WLs="
+        "0CnpJQrK6hHpTmCdYqxusvPJU4+fXNuyDf8mvpnohzo=", "S5IJv4Egi8VU0C4ibblvOl8Ge95+8pfkHrvhUMXlm/g="
     )
 
     func head(_ count: String, _ preparations: [ChecklistSection]) -> String {
@@ -141,7 +143,7 @@ struct ChecklistHTML: ChecklistPage {
                 """
         }
         guard let code = entry.code else { return "" }
-        // The modules of a large code would be too small for a camera at the usual width.
+        // At the usual width, the modules of a large code would be too small for a camera.
         let density: HTML = code.drawingSize > 75 ? " class=\"dense\"" : ""
         let drawing = HTMLCode.document(code, of: entry.testCase.url ?? "")
         return "<figure\(density)>\(HTML(trusted: drawing))</figure>\n"

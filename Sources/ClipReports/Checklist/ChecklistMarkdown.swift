@@ -34,7 +34,7 @@ struct ChecklistMarkdown: ChecklistPage {
         text += ["Tester", "Device and iOS", "Build", "Remarks"].map { "- \($0): ____________________\n" }.joined()
         let url = entry.testCase.url ?? ""
         if let code = entry.code {
-            // At least five pixels per module, so that a camera can scan the screen.
+            // At least five pixels per module, so that a camera can scan the code on a screen.
             let width = max(180, code.drawingSize * 5)
             text +=
                 picture(ChecklistImages.name(of: url), width: width, "QR code")
@@ -60,7 +60,7 @@ struct ChecklistMarkdown: ChecklistPage {
     }
 }
 
-/// The codes of a Markdown checklist: SVG files named by hashes of their URLs.
+/// The codes of a Markdown checklist, as SVG files named after hashes of their URLs.
 struct ChecklistImages {
     private let folder: String
     private var written: Set<String> = []

@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 
 enum ChecklistPart: CaseIterable, Sendable {
-    // In the order of the page. A build has at most three TestFlight entries.
+    // In the order of the page.
     case testFlight, anyBuild, local, xcode, released
 
     init(of cases: [TestCase]) {
@@ -66,7 +66,7 @@ enum ChecklistPart: CaseIterable, Sendable {
         case .anyBuild, .xcode: "possible only from Xcode"
         case .local: "possible only with a local experience, which App Store builds do not support"
         case .testFlight: "possible only from TestFlight"
-        case .released: "possible only after release, as iOS asks Apple about experiences"
+        case .released: "possible only after release, because iOS asks Apple about experiences"
         }
     }
 }
@@ -104,7 +104,7 @@ struct ChecklistSection {
 
     static let unregistering = stage(
         "Delete what was registered",
-        "In Settings ▸ Developer ▸ Local Experiences, delete them all, or they will affect the items that follow.")
+        "In Settings ▸ Developer ▸ Local Experiences, delete all experiences, or they will affect the next items.")
 
     private static func stage(_ title: String, _ text: String, _ facts: Facts = []) -> ChecklistSection {
         ChecklistSection(kind: .stage, title: title, texts: [text], facts: facts)

@@ -52,12 +52,12 @@ struct ChecklistPreparation {
             }
             let isApp = testCase.target == .app
             let steps = testCase.resolution.trace.compactMap(\.association)
-            // The app may open through the clip's entry, if it also has that entry.
+            // A full app that also has the clip's entry may open through that entry.
             let isByClip = steps.contains { if case .appEntry = $0 { true } else { false } }
             let service = isApp && !isByClip ? "applinks" : "appclips"
             let bundleID = isApp && !isByClip ? suite.app?.bundleID ?? "the app's bundle ID" : suite.clip.bundleID
             let identity = ApplicationIdentity(teamID: suite.clip.teamID, bundleID: bundleID)
-            // A banner is on the last page of a redirect chain, but a code may open at each.
+            // Codes work on every page of a redirect chain, but banners only on the last page.
             let banner = isApp ? nil : testCase.source.rules.banner
             let chain = [url] + testCase.resolution.hops.compactMap { try? InvocationURL($0) }
             for url in banner == nil ? chain[...] : chain.suffix(1) {
@@ -100,7 +100,7 @@ struct ChecklistPreparation {
         ]
     }
 
-    /// The results of Apple's Diagnostics for each registered URL (Apple, TEST).
+    /// The expected results of Apple's Diagnostics for each registered URL (Apple, TEST).
     private var diagnostics: ChecklistSection.Facts {
         let cases = entries.map(\.testCase).filter {
             if case .advanced = $0.resolution.experience { true } else { false }
@@ -114,7 +114,7 @@ struct ChecklistPreparation {
         }
         return [
             ("Diagnostics", ["once released, in \(path) Diagnostics"] + lines),
-            ("After a change", ["\(path) Clear Experience Cache, of experiences or websites"]),
+            ("After a change", ["\(path) Clear Experience Cache (if an experience or a website changed)"]),
         ]
     }
 

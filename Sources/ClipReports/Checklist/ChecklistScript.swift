@@ -1,7 +1,7 @@
 extension ChecklistHTML {
     static let script = #"""
         "use strict";
-        // Keeps entries, and saves them as an event log. Each block contains the line of its case.
+        // Stores entries, and saves them as an event log. Each block contains its case's log line.
         const $ = id => document.getElementById(id), trial = $('trial'), start = JSON.parse(trial.dataset.start);
         const suites = start.suites.map(({ id }) => id), prefix = 'clipflight-entry-', projects = JSON.parse(trial.dataset.projects);
         const words = [...trial.querySelectorAll('input')];
@@ -11,7 +11,7 @@ extension ChecklistHTML {
           return {
             block, line, key: prefix + projects[suite] + id, suite, remark: block.querySelector('[name=remark]'), by: null,
             name: [title, ...(step ? ['step ' + step] : []), source].join(' · '),
-            // A result does not apply if the expectations changed after it was entered.
+            // A stored result is ignored if the expectations have changed since it was stored.
             expects: JSON.stringify([opens, experience, card, delivered, declined, location, running, locked, expected]),
             status: () => block.querySelector('[type=radio]:checked').value,
           };
@@ -37,7 +37,7 @@ extension ChecklistHTML {
         }
 
         function keepWords() {
-          // The version that the browser reports changes with an update.
+          // A version that the browser reports is not stored, because updates change it.
           const typed = words.filter(input => input.value && !input.dataset.found);
           const kept = typed.length ? Object.fromEntries(typed.map(input => [input.name, input.value])) : null;
           for (const suite of suites) store('clipflight-trial-' + projects[suite], kept);
@@ -63,7 +63,7 @@ extension ChecklistHTML {
         // Later details about a tester also apply to earlier entries.
         const trier = ({ by }) => by.tester && by.tester !== given().tester ? by : { ...given(), ...by };
 
-        // A detail changes if it was wrong, or if another tester takes over.
+        // Asks whether to correct a changed detail in earlier entries too.
         function correct({ name, value, dataset }) {
           const after = whole(value.trim()), before = dataset.before ?? '';
           if (!after) return;
@@ -83,10 +83,10 @@ extension ChecklistHTML {
           $('next').hidden = open.every(({ block }) => block.hidden);
         }
 
-        // Links to the next untried block below, or else to the first.
+        // Links to the next untried block on the page, or else to the first untried block.
         function aim() {
           const shown = blocks.filter(({ block, status }) => status() === 'skipped' && !block.hidden);
-          // A block that a link leads to stops below the sticky bar.
+          // A link scrolls its target to just below the sticky bar.
           const below = shown.find(({ block }) => block.getBoundingClientRect().top > parseFloat(getComputedStyle(block).scrollMarginTop) + 8);
           $('next').href = '#' + (below ?? shown[0]).block.id;
         }
@@ -106,7 +106,7 @@ extension ChecklistHTML {
           return keys.filter(key => suites.some(suite => key.startsWith(prefix + projects[suite])));
         }
 
-        // Entries are stored by case, so a regenerated checklist finds them. Returns the others.
+        // Restores stored entries by case. Returns the entries that were not restored.
         function restore() {
           const kept = suites.map(suite => stored('clipflight-trial-' + projects[suite])).find(kept => kept) ?? {};
           for (const input of words) input.value = input.dataset.before = String(kept[input.name] ?? '');
@@ -121,7 +121,7 @@ extension ChecklistHTML {
             one.by = entry.by ?? null;
             showWho(one);
           }
-          // Other entries of the same suites may be on another tester's sheet.
+          // If there are several sheets, the other entries may belong to another sheet.
           const others = trial.dataset.sheets === '1' ? entries().filter(key => !shown.has(key)).map(stored) : [];
           return { changed, others };
         }
@@ -141,7 +141,7 @@ extension ChecklistHTML {
         function log() {
           const lines = [{ ...start, timestamp: now() }];
           const counts = { passed: 0, failed: 0, errored: 0, skipped: 0, flaky: 0 };
-          // The log is in the order of the plan, the page in a tester's order.
+          // The log is in the plan's order, but the page is in a tester's order.
           for (const entry of [...blocks].sort((a, b) => a.line.index - b.line.index)) {
             const { line, remark, status } = entry, value = status(), text = whole(remark.value.trim()), wasTried = value !== 'skipped';
             const missing = { passed: null, failed: 'marked as failed, without a remark', skipped: 'not tried' };
@@ -155,7 +155,7 @@ extension ChecklistHTML {
           return lines.map(line => JSON.stringify(line) + '\n').join('');
         }
 
-        // Only letters and digits of any script, so every system accepts the name.
+        // Returns a name of letters, digits and hyphens, which every system accepts.
         function fileName() {
           const more = suites.length > 1 ? ' and ' + (suites.length - 1) + ' more' : '';
           const parts = [(suites[0] ?? 'checklist') + more, ...['tester', 'device'].map(name => trial.querySelector(`[name=${name}]`).value)];
@@ -202,7 +202,7 @@ extension ChecklistHTML {
         $('next').addEventListener('click', aim);
         addEventListener('beforeprint', () => { for (const details of document.querySelectorAll('details.page')) details.open = true; });
         const { changed, others } = restore();
-        // From iOS 26, Safari reports only its own version, which is also the system's.
+        // Since iOS 26, Safari reports only its own version, which is also the system's version.
         const [, system] = navigator.userAgent.match(/(?:iPhone|CPU) OS (\d+_\d+)/) ?? [];
         const [, safari] = navigator.userAgent.match(/Version\/(\d+\.\d+)/) ?? [];
         const os = words.find(input => input.name === 'os');

@@ -7,8 +7,8 @@ package enum ChecklistSheet {
         return "\(base)-\(number)" + (ending.isEmpty ? "" : ".\(ending)")
     }
 
-    /// Sheet lengths differ by at most one block if enough groups are single. Neighbours share a
-    /// setup.
+    /// Divides groups into sheets of almost equal length. Neighbouring groups often share a setup,
+    /// so they stay together.
     package static func shares<Group>(of groups: [Group], among count: Int, length: (Group) -> Int) -> [[Group]] {
         let sizes = groups.map(length)
         var lengths = [Int](repeating: 0, count: count)

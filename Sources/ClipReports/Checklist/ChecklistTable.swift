@@ -2,17 +2,17 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// A row for each block, for test management tools. Cells are quoted, and never run as formulas.
+/// A table for test management tools, with a row for each block. Cells are never formulas.
 struct ChecklistTable: ChecklistPage {
     let isForQase: Bool
     let properties: [String]
 
-    /// The names do not matter: TestRail, Xray and Zephyr Scale let users map columns.
+    /// Any names work, because TestRail, Xray and Zephyr Scale let users map columns.
     private static let columns = [
         "id", "title", "section", "preconditions", "steps", "expected", "source", "URL", "type", "tags", "properties",
     ]
 
-    /// The header of Qase's own CSV, version 2, with all columns in order.
+    /// The header of version 2 of Qase's CSV format, with all columns in order.
     private static let qaseColumns = [
         "v2.id", "title", "description", "preconditions", "postconditions", "tags", "priority", "severity", "type",
         "behavior", "automation", "status", "is_flaky", "layer", "steps_type", "steps_actions", "steps_result",
@@ -68,7 +68,7 @@ struct ChecklistTable: ChecklistPage {
         "steps_type": "classic", "is_muted": "no",
     ]
 
-    /// In quotation marks, with inner ones doubled, as in version 2 of Qase's format.
+    /// A step in quotation marks, with inner quotation marks doubled, as Qase's format requires.
     private static func step(_ number: Int, _ text: String) -> String {
         "\(number). \"\(text.replacing("\"", with: "\"\""))\""
     }

@@ -27,7 +27,7 @@ package struct ChecklistTime: Sendable {
         }
         func taken(_ cover: PairCover) -> Int { cover.chosen.reduce(0) { $0 + groups[$1].count } }
         while longest(cover) > blocks, limit > 0 {
-            // Any limit of at least the cover's size gives the same cover.
+            // A limit at or above the cover's size would produce the same cover again.
             limit = min(limit, taken(cover)) - 1
             cover = PairCover(table, limit: limit)
         }

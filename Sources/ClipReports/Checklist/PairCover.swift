@@ -67,7 +67,7 @@ struct PairCover {
                 for pair in pairs[group] { times[pair] += 1 }
             }
             for group in groups.indices where groups[group].isFirst { pick(group) }
-            // Among groups with the same pairs, the shortest is enough.
+            // Among groups with the same pairs, only the shortest is needed.
             var shortest: [[Int]: Int] = [:]
             for group in groups.indices where !groups[group].isFirst {
                 let known = shortest[pairs[group]]

@@ -4,13 +4,12 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// A case in one of two runs or versions of the definitions. A class, since there may be 100,000.
+/// A case of a comparison. A class, because a comparison may contain 100,000 cases.
 final class ComparedCase: Sendable {
     let result: CaseResult
     /// The status. An error is treated as a failure, and an unstarted case as skipped.
     let status: CaseResult.Status
 
-    /// - Parameter flakyFails: Whether the run treats a flaky case as a failure.
     init(_ result: CaseResult, flakyFails: Bool = false) {
         self.result = result
         status =
@@ -68,7 +67,7 @@ final class ComparedCase: Sendable {
     }
 
     private func changes(from old: ComparedCase) -> [ChangedFact] {
-        // A case that crashed or was skipped showed nothing, which is not a changed outcome.
+        // A missing outcome after a crash or a skip is not a changed outcome.
         let areShown = result.outcome != nil && old.result.outcome != nil || passes && old.passes
         let sides = [old.result, result]
         let outcomes = areShown ? sides.map(\.outcome) : []
@@ -100,7 +99,7 @@ typealias CaseDifference = (mark: BaselineMark, facts: [ChangedFact], former: Co
 /// A changed value of a case, named by its path: `expected.card.title`.
 struct ChangedFact: Sendable {
     let name: String
-    /// Whether the value comes only from a handler or a clock.
+    /// Whether only a handler or a clock reports the value.
     var isReported = false
     let old: FactValue?
     let new: FactValue?

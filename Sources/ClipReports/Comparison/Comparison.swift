@@ -6,7 +6,7 @@ import ClipSuites
 package struct Comparison: Sendable {
     var paths: [String]
     let totals: [String]
-    /// The cases that differ, by their ``BaselineMark`` or `removed`.
+    /// The changed cases, keyed by ``BaselineMark`` or by `removed`.
     let changes: [String: [ChangedCase]]
     /// The reasons why a side may be incomplete.
     package let warnings: [Diagnostic]
@@ -92,7 +92,7 @@ struct ChangedCase: Sendable {
     var facts: [ChangedFact] = []
     var isOfOneSuite = false
     var cause: PlanCause?
-    /// Whether its URL is no longer in any definition. Printed codes may still have it.
+    /// Whether the URL is no longer in any definition. Printed codes may still contain the URL.
     var isGone = false
 
     /// Whether the case newly fails. A URL newly fails if it used to open, and now opens nothing or
@@ -133,7 +133,7 @@ struct ChangedCase: Sendable {
         ]
     }
 
-    /// The key of a group. Cases with the same cause may have different values.
+    /// The key of a group of changes. Cases with the same cause may have different values.
     fileprivate struct Key: Hashable {
         let causes: [Cause?]
         let news: [String]

@@ -21,7 +21,7 @@ struct PlanCause: Sendable, Hashable {
         return PlanCause(text: "no suite of \(clip.bundleID) is left", place: clip.location.place)
     }
 
-    /// An experience that was added, removed, or shows another card.
+    /// An experience that was added or removed, or whose card changed.
     private static func registration(_ before: PlannedSide, _ now: PlannedSide) -> PlanCause? {
         for (side, other, word) in [(now, before, "added"), (before, now, "removed")] {
             if let (name, place) = side.definition, !other.definesExperience(of: side) {
@@ -100,7 +100,7 @@ struct PlanCause: Sendable, Hashable {
     }
 }
 
-/// Finds and caches causes, since a registration affects all similar URLs alike.
+/// Finds causes, and caches them because one registration affects many URLs.
 struct PlanCauses {
     private var found: [Registration: PlanCause?] = [:]
     private var experiences: [ObjectIdentifier: [ServingExperience: SuiteExperience]] = [:]

@@ -36,7 +36,6 @@ extension Comparison {
             counts[1] += 1
             if let old = former.next() {
                 counts[0] += 1
-                // Most versions keep the order, so most counterparts are found at once.
                 if isInSuite(old, url), old.key == url.key {
                     compare(old, url)
                     continue
@@ -124,8 +123,8 @@ struct PlannedURL {
 
     fileprivate func isAnswered(as other: PlannedURL) -> Bool { resolution.changes(from: other.resolution).isEmpty }
 
-    /// The same invocation, resolved by the clip's suites. An unchanged answer wins, or else the
-    /// most specific one.
+    /// The same invocation, resolved by the clip's suites. Prefers an unchanged answer, then the
+    /// most specific answer.
     fileprivate func answer(of suites: [PlannedSuite]) -> PlannedURL? {
         let invocation = Invocation(url: testCase.url, source: testCase.source, appInstalled: testCase.target == .app)
         let own = suites.filter { $0.reference.id == testCase.suite.id }

@@ -8,7 +8,7 @@ package struct PlannedCase: Recorded {
 
     package init(_ testCase: TestCase) { self.testCase = testCase }
 
-    /// A line of `list --format json`, without its line end.
+    /// A line of `list --format json`, without a line break.
     package var json: String { jsonLine }
 
     package mutating func members(of record: Record) throws {
@@ -49,7 +49,7 @@ extension TestCase {
         terms: CaseTerms(at: SourceLocation(file: "")))
 }
 
-/// The line `case-finished`. Its `target` comes from the case's identity, even if nothing opens.
+/// The `case-finished` line. `target` is part of the case's identity, even if nothing opens.
 struct LoggedCase: Recorded {
     static let event = "case-finished"
 
@@ -145,7 +145,6 @@ extension LoggedLaunch {
 }
 
 extension CaseResult {
-    /// Attributes the verdict and its message to a tester.
     mutating func attribute(to trial: Trial? = nil) {
         let remark = findings.first?.message ?? skipReason
         trials = [

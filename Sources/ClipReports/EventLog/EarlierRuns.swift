@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// Adds results, marks and the history of earlier runs to a run.
+/// Adds the results, marks and history of earlier runs to a run.
 package struct EarlierRuns {
     package private(set) var taken = StatusCounts()
     package let baseline: Baseline?
@@ -46,8 +46,8 @@ package struct EarlierRuns {
             reports(.finished(completed(trials.isEmpty ? result : marked(result.tried(also: trials)))))
         case .ended(var run):
             takeOver(before: .max, reports)
-            // A run that its own rule stopped is a complete baseline: its skipped cases cover no
-            // failures.
+            // A run that `--max-fail` stopped is a complete baseline, because its skipped cases do
+            // not excuse failures.
             if let planned {
                 run.missing += (baseline?.missing(for: planned) ?? []).filter { $0.reason != .notRun(.stopped) }
             }

@@ -7,7 +7,7 @@ struct EventLogReader {
     let path: String
     let start: LoggedStart
     private let later: String?
-    /// The end of the log. `nil` until it is read, or if the run was killed.
+    /// The last line of the log. `nil` before the line is read, or if the run was killed.
     private(set) var ended: RunEnded?
     private(set) var counts = StatusCounts()
     private(set) var lines: LineReader
@@ -41,7 +41,7 @@ struct EventLogReader {
         suites = Dictionary(start.planned.suites.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// The next result. `nil` at the end, or at a line that a killed run did not complete.
+    /// Returns the next result, or `nil` at the end or at an incomplete line of a killed run.
     mutating func next() throws(Diagnostic) -> CaseResult? {
         while let bytes = try Self.bytes(from: &lines, of: path) {
             let line: LogLine
@@ -91,7 +91,7 @@ struct EventLogReader {
         if ended == nil {
             found.append(missing(.cutOff))
         } else if let told = ended?.missing, !told.isEmpty {
-            // A log that a report wrote repeats what its input logs lack.
+            // A log that a report wrote lists the results that its input logs lack.
             found += told.filter { $0.reason != .notRun(.notStarted) || !start.planned.notStarted }
         } else if count > 0 {
             found.append(missing(ended?.stoppedAfter == nil ? .lost : .stopped))

@@ -78,12 +78,12 @@ package enum EventLogSchema {
 
     private static let notes = NoteField.all.map { "  \($0.rawValue)?: \($0.summary)" }.joined(separator: "\n")
 
-    /// A row for each member: its name, `?` if it is optional, its type unless it is text, and its
-    /// description.
+    /// Each row describes a member: its name, `?` if it is optional, its type unless it is text,
+    /// and its description.
     ///
-    /// An object's members follow it, indented. A type is a word of ``schema(of:_:)``, a
-    /// definition, a choice of words,
-    /// `=` and the only value, `[items]`, or `{values by name}`. A value may be null if its type ends with `?`.
+    /// The indented rows below it are an object's members. A type is a word of ``schema(of:_:)``,
+    /// the name of a definition, a choice of words, `=` and a constant, `[type of the items]`, or
+    /// `{type of the values}`. Values may be null if the type ends with `?`.
     private static let table = #"""
         run-started
           version =2: The version of the format.

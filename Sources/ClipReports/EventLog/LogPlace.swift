@@ -31,7 +31,7 @@ package struct LogPlace {
 
     private init(path: String) { self.path = path }
 
-    /// The log of the last run that wrote to a path, even if the run has not ended.
+    /// Finds the log of the last run that wrote to a path, even if the run has not ended.
     init(ofLastRun path: String) {
         let partial = Self.partial(of: path)
         self.path = FileKind.of(partial) == .file ? partial : path
@@ -41,7 +41,7 @@ package struct LogPlace {
         (PathText.real(path) ?? path) + OutputFile.keptSuffix
     }
 
-    /// The path to which a run that cannot start moves the earlier log, for `--failed`.
+    /// A run that cannot start moves the earlier log to this path, which `--failed` reads.
     static func before(_ path: String) -> String { path + ".kept-for-failed" }
 
     static func kept(for path: String) -> String? {

@@ -71,7 +71,7 @@ struct LogSet {
         return (logs, unreadable)
     }
 
-    /// Adds the results of runs. Logs with the same label are shards or parts of one run.
+    /// Adds runs. Logs with the same label are shards or parts of one run.
     private mutating func takeRuns(_ logs: [WholeLog], _ judging: LoggedRun.Judging) throws(Diagnostic) {
         try logs.checkLabels()
         let rules = logs.dropFirst().reduce(logs.first?.start.rules ?? RunRules()) { $0.stricter($1.start.rules) }
@@ -86,7 +86,7 @@ struct LogSet {
             warnings.append(Diagnostic(.warning, problem))
         }
         let labelled = runs.groups(by: \.label).map { (logs: $0, results: $0.worstResults(under: start.rules)) }
-        // Another log with the same label may have the missing cases.
+        // Another log with the same label may contain the missing cases.
         let ofLabels = labelled.flatMap { logs, results in
             logs.flatMap(\.missing).atMost(logs.owed(among: logs) - results.count)
         }
@@ -125,7 +125,7 @@ struct LogSet {
         if isOfSamePlan {
             results = results.inOrder
         } else if !rest.isEmpty {
-            // Reports list each suite once, and indices from another plan are meaningless here.
+            // Cases are renumbered by suite, because indices of another plan do not apply.
             results = results.groups(by: \.testCase.suite.id).joined().enumerated().map { $1.placed(at: $0) }
         }
         warnings += trials.warnings
@@ -156,10 +156,10 @@ struct LogSet {
         ended.interruptedBy = ends.lazy.compactMap(\.interruptedBy).first
         for end in ends {
             ended.problems += end.problems.filter { !ended.problems.contains($0) }
-            // An earlier report checked a log's --require gate, but another log may meet it.
+            // If one log missed a `--require` gate, another log may meet the gate.
             ended.gates += end.gates.filter { $0.gate != .require && !ended.gates.contains($0) }
         }
-        // A single log keeps the gates of its run, which did not count results that it took over.
+        // A single log keeps its run's gates, which did not cover results from earlier runs.
         if logs.count > 1 { ended.gates = ended.gates.together(besides: results) }
         ended.problems += warnings
         ended.missing = missing
@@ -167,7 +167,7 @@ struct LogSet {
 }
 
 extension [WholeLog] {
-    /// Throws if two logs with one label are neither parts of a run nor attempts at it.
+    /// Throws an error if two logs have the same label, but are not parts or attempts of one run.
     fileprivate func checkLabels() throws(Diagnostic) {
         for logs in groups(by: { log -> [String?] in [log.label, log.selection] }) {
             let wholes = logs.filter { $0.partition == nil }
@@ -177,12 +177,12 @@ extension [WholeLog] {
             let label = first.label.map { "the label \(quoted: $0)" } ?? "no label"
             throw other.error(
                 "found a second run of the same cases with \(label)", note: "the first is \(first.path)",
-                fix: "name one of them, give each run a --label, or ask for a history with --history")
+                fix: "name only one of the logs, give each run a --label, or ask for a history with --history")
         }
     }
 
-    /// The last of several attempts, with each case's last result. A case that failed and then
-    /// passed is flaky.
+    /// Returns the last attempt, with each case's last result. A case that failed and then passed
+    /// is flaky.
     fileprivate func withLastResults(under rules: RunRules) -> WholeLog {
         let attempts = groups(by: \.planned.startedAt).sorted { $0[0].planned.startedAt < $1[0].planned.startedAt }
         guard count > 1, var last = attempts.last?.last else { return self[0] }
@@ -238,7 +238,7 @@ extension [WholeLog] {
 }
 
 extension [MissingResults] {
-    /// The reasons, limited to a number of cases. A damaged log's reason stays, even without cases.
+    /// Limits the reasons to a number of missing cases. The reason of a damaged log is always kept.
     fileprivate func atMost(_ number: Int) -> [MissingResults] {
         var rest = number
         return compactMap { lack in
@@ -282,12 +282,12 @@ extension CaseResult {
         other.standing(under: rules).severity > standing(under: rules).severity ? other : self
     }
 
-    /// Whether the case was run. A step after a failed one is included, since its journey was run.
+    /// Whether the case was run. Steps after a failed step are included, since the journey ran.
     fileprivate var wasRun: Bool { (status != .skipped || skipCause == .otherCase) && !isInterrupted }
 }
 
 extension [MissedGate] {
-    /// Joins gates of one kind. A gap in coverage stays unless a log closes it.
+    /// Joins the coverage gates, and drops the gaps that another log closes.
     fileprivate func together(besides results: [CaseResult]) -> [MissedGate] {
         let ran = results.filter { $0.status != .skipped || $0.skipCause == .noHost }
         var seen = Set(ran.compactMap { MissedGate.Gap($0.testCase) })
@@ -379,7 +379,7 @@ struct WholeLog {
     }
 }
 
-/// Identifies a log by its start and content, so that a copy is the same log.
+/// Identifies a log by its start and contents, to recognise copies.
 struct LogName {
     let path: String
     let planned: RunPlanned

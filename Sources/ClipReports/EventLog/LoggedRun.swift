@@ -1,14 +1,14 @@
 import ClipHarness
 import ClipSuites
 
-/// A past run that is replayed from its log, or from several logs that are joined.
+/// A past run, replayed from one log or from several joined logs.
 package struct LoggedRun {
     let path: String
     private var start: LoggedStart
     private var source: Source
     private var missing: [MissingResults] = []
     private var baseline: Baseline?
-    /// The strictest rules of the logs, with the rules of the report.
+    /// The strictest rules of all logs, combined with the report's rules.
     package var rules: RunRules { start.rules }
 
     private enum Source {
@@ -19,7 +19,7 @@ package struct LoggedRun {
     package struct Judging {
         let rules: (RunRules) -> RunRules
         let baseline: Baseline?
-        /// Whether logs of other definitions are used, for cases in the newest plan.
+        /// Whether logs of other definitions are accepted. Only cases in the newest plan are used.
         let takesAnyCommit: Bool
 
         package init(
@@ -41,7 +41,7 @@ package struct LoggedRun {
             start.rules = judging.rules(start.rules)
             baseline = judging.baseline
             missing = [start.planned].missingShards
-            // A report of all shards checks gates that a single shard does not.
+            // A report of all shards also checks the gates that single shards skip.
             if missing.isEmpty { start.planned.shard = nil }
             return
         }
@@ -71,7 +71,7 @@ package struct LoggedRun {
             ended = try reader.read { found in
                 var result = found
                 if let baseline { result.mark = baseline.mark(of: result) }
-                // A log that joins several already has these warnings.
+                // A log that joins several logs already contains these warnings.
                 if planned.isByTester, result.trials.count < 2, result.launched == nil { fixes.note(result) }
                 sink(.finished(result))
             }

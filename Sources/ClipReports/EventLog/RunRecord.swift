@@ -6,13 +6,13 @@ struct LoggedStart: Recorded {
     static let event = "run-started"
     private static let version = 2
 
-    /// The facts before the first launch. With `--reproducible`, the time is 0 and the host name is
-    /// empty.
+    /// The facts that are known before the first launch. With `--reproducible`, the time is 0 and
+    /// the host name is empty.
     var planned: RunPlanned
     var isReproducible: Bool
     var storeOutput: StoreOutput
     var command: String?
-    /// The rules of the run, written first so that a killed run's log has them too.
+    /// The run's rules, in the first line so that even a killed run's log contains them.
     var rules = RunRules()
 
     private enum Author: String, Codable { case tester }
@@ -65,7 +65,7 @@ extension LoggedStart {
     }
 }
 
-/// The line `run-finished`, which is missing if the run was killed.
+/// The `run-finished` line, which is missing if the run was killed.
 struct LoggedEnd: Recorded {
     static let event = "run-finished"
 

@@ -4,9 +4,8 @@ import ClipSuites
 
 /// The results of testers, from the logs that checklists save.
 struct TesterResults {
-    /// Each case's results, one for each version of its definition, with the newest log's start.
+    /// The results of each case, by version of its definition, with the newest log's start time.
     private var results: [String: [(result: CaseResult, start: Double)]] = [:]
-    /// Warnings about results that are left out because their definitions changed.
     private(set) var warnings: [Diagnostic] = []
 
     mutating func add(_ log: WholeLog) {
@@ -22,20 +21,19 @@ struct TesterResults {
         }
     }
 
-    /// A run's result with testers' trials. `nil` if nobody tried the case.
+    /// Returns a run's result with testers' trials, or `nil` if nobody tried the case.
     mutating func take(_ result: CaseResult) -> CaseResult? {
         let all = results.removeValue(forKey: result.testCase.id) ?? []
         guard let tried = own(of: all.map(\.result), as: result.testCase), !tried.trials.isEmpty else { return nil }
         return result.tried(also: tried.trials)
     }
 
-    /// The result for the current definition. Older results are left out with a warning.
     private mutating func own(of all: [CaseResult], as testCase: TestCase) -> CaseResult? {
         for tried in all where !tried.trials.isEmpty && !tried.testCase.isDefined(as: testCase) {
             warnings.append(
                 Diagnostic(
                     .warning, at: tried.testCase.location,
-                    "the testers' results of \(quoted: tried.testCase.id) are left out, since its definition has changed",
+                    "the testers' results for \(quoted: tried.testCase.id) are left out, since its definition changed",
                     fix: "make the checklist again, and try the case with it"))
         }
         return all.first { $0.testCase.isDefined(as: testCase) }
@@ -50,7 +48,7 @@ struct TesterResults {
     }
 }
 
-/// Known failures that testers did not see and that may be fixed.
+/// Known failures that may be fixed, because testers did not see them.
 struct PossibleFixes {
     private var passed: [(subject: String, testCase: TestCase, issue: String)] = []
     private var open: Set<String> = []
@@ -77,8 +75,8 @@ struct PossibleFixes {
 }
 
 extension CaseResult {
-    /// A tester's later entry on the same device replaces the earlier one. Known failures also
-    /// apply to manual trials.
+    /// Adds trials. On the same device, a tester's later entry replaces the earlier entry. Known
+    /// failures also apply to manual trials.
     package func tried(also further: [Trial]) -> CaseResult {
         var result = self
         if trials.isEmpty, !further.isEmpty, status != .skipped { result.launched = status }
@@ -122,7 +120,7 @@ extension [Trial] {
         }
         guard let earlier else { return append(trial) }
         let (before, after) = (self[earlier].tried ?? "", trial.tried ?? "")
-        // If the times are equal, the failure wins, in whatever order the logs are named.
+        // If the times are equal, the failure wins, regardless of the order of the logs.
         if before < after || before == after && trial.status == .failed { self[earlier] = trial }
     }
 }

@@ -23,7 +23,7 @@ final class OutputFile {
         try self.init(for: try ReportDestination(path), isKept: isKept)
     }
 
-    /// Creates `<name>.<random>.partial`, or `<name>.partial` if it is kept.
+    /// Creates `<name>.<random>.partial`, or `<name>.partial` if the file is kept.
     ///
     /// If another process has the kept file open, this process gets a file that is not kept.
     private init(for destination: ReportDestination, isKept: Bool) throws(ReportError) {
@@ -53,7 +53,7 @@ final class OutputFile {
     }
 
     private static func openKept(_ path: String) -> Int32? {
-        // Another process may still read a killed run's file, so it is not overwritten.
+        // Another process may still be reading a killed run's file, so the file is not overwritten.
         if let old = locked(open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), at: path) {
             unlink(path)
             _ = Foundation.close(old)
@@ -61,10 +61,10 @@ final class OutputFile {
         return locked(open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666), at: path)
     }
 
-    /// Locks a plain file that is still at its path. Otherwise, closes it and returns `nil`.
+    /// Locks a regular file that is still at its path. Closes any other file and returns `nil`.
     private static func locked(_ descriptor: Int32, at path: String) -> Int32? {
         guard descriptor >= 0 else { return nil }
-        // If the file system has no locks, the file is treated as free.
+        // If the file system does not support locks, the file is treated as unlocked.
         let isTaken = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
         var (opened, named) = (stat(), stat())
         let isThere = fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0 && opened.st_ino == named.st_ino

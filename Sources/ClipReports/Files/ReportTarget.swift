@@ -2,12 +2,12 @@ import Foundation
 
 /// The destination of a report that is written as a whole at the end of the run.
 ///
-/// Opened before the first launch, so that errors are found early.
+/// The destination is opened before the first launch, to find errors early.
 struct ReportTarget {
     var size: () -> Int = { 0 }
     let write: (String) throws(ReportError) -> Void
 
-    /// Standard output, among other lines. A run does not fail if nobody reads it.
+    /// Standard output. A run does not fail if nobody reads the output.
     static var output: ReportTarget { ReportTarget { _ = WriteTimeout.write($0, to: STDOUT_FILENO) } }
 
     static func file(_ path: String) throws(ReportError) -> ReportTarget {
@@ -19,7 +19,7 @@ struct ReportTarget {
         }
     }
 
-    /// Opens the pipeline's file for appending. The run does not wait for the reader of a pipe.
+    /// Opens the pipeline's file for appending. Does not wait for a pipe's reader.
     static func appending(_ path: String) throws(ReportError) -> ReportTarget {
         let number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0o666)
         guard number >= 0 else { throw ReportError(path: path, .add(path)) }

@@ -2,7 +2,7 @@ import ClipSuites
 import Foundation
 
 package enum WholeFile {
-    /// An existing file keeps its owner and permissions. A read-only file is not replaced.
+    /// Writes a file. Keeps an existing file's owner and permissions. Fails for a read-only file.
     package static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {
         try staged(bytes, for: path).commit()
     }
@@ -38,7 +38,7 @@ package enum WholeFile {
 
     package static func write(_ bytes: [UInt8], to path: String, replacing before: [UInt8]?) throws(ReportError) {
         let folder = try ReportDestination(path).stagingFolder
-        // If the file system has no locks, the comparison still protects the file.
+        // If the file system does not support locks, the comparison still protects the file.
         let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if lock >= 0 { close(lock) } }
         while flock(lock, LOCK_EX) != 0, errno == EINTR {}
@@ -56,10 +56,10 @@ package enum WholeFile {
 
 struct ReportDestination {
     let given: String
-    /// The path to replace. Links are followed, so that a link stays a link.
+    /// The path of the file to replace, after symbolic links are followed.
     let path: String
     let name: String
-    /// The report's own folder, so that a rename suffices.
+    /// The temporary file's folder: the report's own, unless the report is a stream.
     let stagingFolder: String
     let isStream: Bool
     let standardStream: Int32?
@@ -99,7 +99,7 @@ struct ReportDestination {
             let part = String(folder[..<end])
             if mkdir(part, 0o777) != 0, errno != EEXIST, errno != EISDIR {
                 let error = ReportError(path: report, .createFolder(part))
-                // Some systems report this error for a folder that exists.
+                // Some systems report this error for an existing folder.
                 if FileKind.of(part) != .folder { throw error }
             }
         }
@@ -116,7 +116,7 @@ package enum StandardStream {
         return stat(path, &info) == 0 ? number(of: info) : nil
     }
 
-    /// A stream that is not open for writing only stands in for a closed one.
+    /// A standard stream that is not writable is a placeholder for a closed stream.
     static func number(of file: stat) -> Int32? {
         [STDOUT_FILENO, STDERR_FILENO].first { number in
             var info = stat()

@@ -1,7 +1,7 @@
 import ClipHarness
 import Foundation
 
-/// The time limit for waiting on a reader: one second after this process is asked to end.
+/// The time limit for a slow reader: one second after this process is asked to end.
 package final class WriteTimeout: Sendable {
     package static let shared = WriteTimeout()
 

@@ -11,9 +11,9 @@ struct HTML: ExpressibleByStringInterpolation {
 
     init(filter: String, _ content: HTML) { self = "<a href=\"#cases\" data-f=\"\(filter)\">\(content)</a>" }
 
-    /// The head of a page that allows only its own script and style.
+    /// Creates the head of a page that allows only its own script and style.
     ///
-    /// - Parameter hashes: The hashes of style and script. If they change, a test prints the new ones.
+    /// - Parameter hashes: The hashes of style and script. A test prints the current hashes.
     init(headOf title: String, style: String, hashes: (style: HTML, script: HTML)) {
         self = """
             <!DOCTYPE html>

@@ -15,7 +15,7 @@ struct HTMLCaseWriter {
 
     init(options: ReportOptions, commit: SourceCommit?) { (self.options, self.commit) = (options, commit) }
 
-    /// The block of a case. It shows less output if the page is already long.
+    /// Returns a case's block, with less output if the page is already long.
     mutating func block(
         of result: CaseResult, at anchor: String, row: Int?, cause: CauseGroups.Member?, after written: Int
     ) -> HTML {
@@ -49,7 +49,7 @@ struct HTMLCaseWriter {
             """
     }
 
-    /// - Parameter isLazy: Whether the page's script fills in the URL, which the page already contains.
+    /// - Parameter isLazy: Whether the page's script copies the URL from the case's summary.
     private func parts(of result: CaseResult, isLazy: Bool = false) -> HTMLBodyParts {
         let resolution = result.testCase.resolution
         return HTMLBodyParts(
@@ -106,7 +106,7 @@ struct HTMLCaseWriter {
         let image: HTML? = card.image.map { "<span>\($0)</span>" }
         let title: HTML = card.title.map { "\($0)" } ?? "<i>no title</i>"
         let subtitle: HTML = card.subtitle.map { "\($0)" } ?? "<i>no subtitle</i>"
-        // Most cards say Open, so a card without an action does too.
+        // A card without an action shows Open, as most cards do.
         let button = (card.action ?? .open).words
         return """
             <figure class="card" aria-label="App Clip card"><div>\(image)</div>\
@@ -216,7 +216,7 @@ struct HTMLCaseWriter {
 }
 
 extension HTML {
-    /// A URL as text, linked only if following it is harmless.
+    /// Creates the text of a URL, with a link only if the link is safe.
     init(linking url: String) {
         self =
             Self.mayLink(url) ? "<a href=\"\(url)\" rel=\"noreferrer\"><code>\(url)</code></a>" : "<code>\(url)</code>"
@@ -290,7 +290,7 @@ struct HTMLBodies {
 
     var html: HTML? {
         guard !bodies.isEmpty else { return nil }
-        // The encoder writes `<\/`, so no text can end the element.
+        // The encoder escapes `</` as `<\/`, so no text can end the script element.
         let texts = (try? JSONEncoder().encode(strings)).map(\.text) ?? "[]"
         let parts = HTMLBodyParts(rows: [""], notes: [""])
         return """

@@ -12,7 +12,7 @@ struct HTMLPage {
     private static let problemLimit = 100
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "CF5snChu9Hf+fMsGUmizTNgvpbIHbZYahEdANf4hPQY=", "hoEhG8bcSB6GWU0x7lYsXo6Ay/Gv2tkATwuPPKnQz0I="
+        "CF5snChu9Hf+fMsGUmizTNgvpbIHbZYahEdANf4hPQY=", "P+WvTs1/6d6WXHsXH58D7A30a6LUpi6WP5Nprdli3XI="
     )
 
     var beginning: HTML {
@@ -133,7 +133,7 @@ struct HTMLPage {
 
     private func choice(_ id: String, _ label: String, _ words: [String]) -> HTML? {
         guard !words.isEmpty else { return nil }
-        // The `=` distinguishes an empty tag, or one called `all`, from the first choice.
+        // The `=` distinguishes a tag that is empty or called `all` from the first choice.
         let options: [HTML] = words.map {
             "<option value=\"=\($0)\">\($0.isEmpty && id == "owner" ? "no owner" : $0)</option>"
         }

@@ -69,9 +69,10 @@ extension HTMLPage {
           const words = one => one.words ??= [...one.element.querySelectorAll(searched)].map(part => part.textContent)
             .concat(lazy.has(one.element) ? [1, 3].flatMap(part => lazy.get(one.element)[part].map(textOf)) : [])
             .join(' ').toLowerCase();
-          // `more` has the choices without a control, such as a cause. `opened` is the case that was opened last.
+          // `more` contains filters without a control, such as a cause. `opened` is the last opened
+          // case.
           let more = {}, opened = '';
-          // The filter as a query. A choice's value starts with `=`, so it may be an empty word.
+          // Returns the filter as a query. A choice starts with `=`, because a word may be empty.
           const asked = () => {
             const query = new URLSearchParams(more), data = new FormData(form), statuses = data.getAll('status');
             if (statuses.length < all('[name=status]').length) query.set('status', statuses.join());
@@ -141,7 +142,6 @@ extension HTMLPage {
             filter();
           };
 
-          // The address holds the filter and the case that was opened last.
           const remember = isStep => {
             const query = asked();
             const hash = `#${opened || 'cases'}${query.size ? '?' + query : ''}`;

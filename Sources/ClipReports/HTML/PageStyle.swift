@@ -1,5 +1,5 @@
 extension HTMLPage {
-    /// Also parsed as XML, so it must not contain `<` or `&`.
+    /// The page is also parsed as XML, so the style must not contain `<` or `&`.
     static let style = #"""
         :root {
           color-scheme: light dark;

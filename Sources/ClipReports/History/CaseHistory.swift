@@ -42,9 +42,9 @@ package struct CaseHistory: Sendable {
         }
     }
 
-    /// Reads logs, oldest first. A log that cannot be read, or holds no results, is a gap.
+    /// Reads logs, oldest first. A log that cannot be read or contains no results is a gap.
     ///
-    /// - Parameter reported: Logs that the report itself shows, so the history omits them.
+    /// - Parameter reported: Logs that the report itself shows and the history omits.
     package init(paths: [String], before reported: [String] = []) throws(Diagnostic) {
         let reported = reported.compactMap { try? EventLogReader(LogPlace(named: $0)).name }
         for path in paths {
@@ -76,7 +76,7 @@ package struct CaseHistory: Sendable {
 
     private mutating func add(_ result: CaseResult) {
         var key = key(of: result.testCase)
-        // A second kind with the same title and URL, in the same run, is another case.
+        // In the same run, a second kind with the same title and URL is a different case.
         if cases[key]?.ends.count == runs.count { key = result.testCase.id }
         if cases[key] == nil { order.append(key) }
         var one = cases[key] ?? Case(id: "", name: "", place: "")
@@ -89,8 +89,8 @@ package struct CaseHistory: Sendable {
         cases[key] = one
     }
 
-    /// The identity, without the kind if it depends on how iOS resolves the URL and no run had two
-    /// kinds.
+    /// The identity of a case. Omits a kind that depends on how iOS resolves the URL, unless a run
+    /// had two kinds.
     private func key(of testCase: TestCase) -> String {
         guard CaseKind.resolved.contains(testCase.kind), cases[testCase.id] == nil else { return testCase.id }
         let name = testCase.ownID ?? "\(testCase.title)/\(testCase.url ?? "")"
@@ -137,7 +137,7 @@ extension CaseHistory.Case {
     /// `✓✓·✗~✓`.
     var strip: String { ends.map { $0?.label.sign ?? "·" }.joined() }
 
-    /// The first and latest launch times, if the last third of the runs takes 1.5 times as long.
+    /// The median launch times of the first and last thirds of the runs, if launches became slower.
     var slowing: (first: Duration, last: Duration)? {
         // A case that no longer exists does not become slower.
         guard paces.last != .some(nil) else { return nil }

@@ -37,7 +37,7 @@ package enum LogFiles {
             })
     }
 
-    /// Whether a path without a run has suites: a JSON file, or a folder that contains some.
+    /// Whether a path without a run is a file or a folder with suites.
     package static func hasSuites(_ path: String) -> Bool {
         FileKind.of(path) == .file || !SuiteDiscovery(path, from: "/").files.isEmpty
     }

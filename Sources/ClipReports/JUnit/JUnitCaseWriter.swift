@@ -19,7 +19,7 @@ struct JUnitCaseWriter {
         self.dialect = dialect
         self.options = options
         commands = options.commands.inFiles
-        // The readers' dialect has attributes and properties for these, which no schema allows.
+        // The `readers` dialect writes these parts as attributes and properties.
         hidden = Set([.furtherFailures, .printed]).union(dialect == .strict ? [] : [.notes, .row])
     }
 
@@ -198,7 +198,7 @@ struct JUnitCaseWriter {
         // Most texts are shorter, and malloc is slower for a kilobyte or more.
         text.reserveCapacity(512)
         text += self.text(result.explainedFindings, of: result.testCase)
-        // The name of a case with an ID does not contain its URL.
+        // If a case has an ID, its name does not contain the URL.
         if result.testCase.ownID != nil, let url = result.testCase.url {
             text += "\nURL: \(Visible.text(url))\n"
         }

@@ -1,9 +1,9 @@
 import ClipHarness
 import ClipSuites
 
-/// A JUnit report on its way to disk, written case by case.
+/// A JUnit report, written case by case.
 ///
-/// Counts are filled into the start tags at the end (row "JUnit report of 100,000 cases").
+/// At the end, the counts are inserted into the start tags (row "JUnit report of 100,000 cases").
 final class JUnitDocument: ReportDocument {
     private var cases: JUnitCaseWriter
     private let dialect: JUnitDialect
@@ -16,7 +16,7 @@ final class JUnitDocument: ReportDocument {
     private var suite: (reference: SuiteReference, counts: JUnitCounts, time: Duration, countsRoom: Int)?
     private var suites = 0
 
-    /// Enough for counts of nine digits, and for centuries in milliseconds.
+    /// The space for the counts: enough for nine digits each, and for centuries in milliseconds.
     static let countsLength = 120
 
     init(path: String, dialect: JUnitDialect, options: ReportOptions, run: RunPlanned) throws(ReportError) {
@@ -24,7 +24,7 @@ final class JUnitDocument: ReportDocument {
         self.dialect = dialect
         let isReproducible = options.reproducible
         let moment = Timestamp(secondsSince1970: isReproducible ? 0 : run.startedAt).text
-        // The pattern of windyroad's schema has no time zone.
+        // The timestamp pattern of windyroad's schema does not allow a time zone.
         timestamp = dialect == .strict ? String(moment.prefix(19)) : moment
         let name = Visible.text(run.hostName)
         hostName = isReproducible || name.allSatisfy(\.isWhitespace) ? "localhost" : name
@@ -79,7 +79,7 @@ final class JUnitDocument: ReportDocument {
         switch dialect {
         case .readers: buffer.attribute("file", reference.file)
         case .strict:
-            // The package of a class name, which a suite does not have.
+            // The schema requires a package, but a suite does not have one.
             buffer.attribute("package", "")
             buffer.attribute("id", String(suites))
             buffer.attribute("hostname", hostName)

@@ -5,7 +5,7 @@ import ClipSuites
 ///
 /// A name that is cut or ambiguous ends with a hash of the case's identity.
 struct JUnitName {
-    /// The longest `classname.name`, in bytes. Readers store it in columns and file names of 255.
+    /// The maximum length of `classname.name` in bytes. Some readers use columns of 255 bytes.
     static let limit = 250
     static let ownClass = "clipflight"
     static let classLimit = 100

@@ -37,7 +37,7 @@ struct MutationTally {
 
         /// `4 of 28 survive: another screen, an additional parameter`.
         var line: String { "\(count) of \(total) survive: \(Phrase.some(survived.map(\.words), of: 8))" }
-        var purposeLine: String { "takes any value on purpose: \(Phrase.some(intended.map(\.words), of: 8))" }
+        var purposeLine: String { "accepts any value on purpose: \(Phrase.some(intended.map(\.words), of: 8))" }
 
         /// The smallest addition to `expect` that kills the mutants, from values that all cases
         /// share.
@@ -48,7 +48,7 @@ struct MutationTally {
             let parts = [
                 agreed.isEmpty ? nil : "add to \"expect\": \(FactValue.members(agreed).tree.text(width: .max))",
                 differing.isEmpty
-                    ? nil : "in columns, or in separate definitions: \(differing.joined(separator: ", "))",
+                    ? nil : "state in columns, or in separate definitions: \(differing.joined(separator: ", "))",
             ]
             return parts.compactMap(\.self).joined(separator: "; ")
         }

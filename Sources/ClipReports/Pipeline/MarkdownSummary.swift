@@ -4,14 +4,14 @@ import ClipSuites
 
 /// Writes a summary in Markdown: failures first, then a table of the suites.
 ///
-/// With the step's earlier text, it stays under GitHub's limit of 1 MiB.
+/// The summary and the step's earlier text stay under GitHub's limit of 1 MiB.
 package final class MarkdownSummary: ReportDocument {
     private let options: ReportOptions
     private let target: ReportTarget
     private var shown: (texts: [Int: String], length: Int) = ([:], 0)
 
     private static let limit = 1_000_000
-    /// The room that is reserved for everything except failures.
+    /// The space reserved for everything except failures, in bytes.
     private static let rest = 200_000
     private static let codeLimit = 16_000
 

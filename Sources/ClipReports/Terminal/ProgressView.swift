@@ -10,7 +10,7 @@ final class ProgressView {
     private var lastShown = Duration.zero
     private var lastCount = 0
     private var isDrawn = false
-    /// Whether cases are running, rather than a host being prepared.
+    /// Whether cases are running. `false` while a host is prepared.
     private var isRunning = false
     private var running: [(testCase: TestCase, since: Duration)] = []
 
@@ -71,7 +71,7 @@ final class ProgressView {
         guard moment - lastShown >= Self.redrawInterval else { return }
         lastShown = moment
         var line = BarLine(tally: tally, elapsed: moment - started)
-        // Cases finish in plan order, so the first one that started is still running.
+        // Cases finish in plan order, so the case with the lowest index is still running.
         let first = running.min { $0.testCase.index < $1.testCase.index }
         if let first { line.running = (first.testCase, moment - first.since) }
         draw(line.text(in: settings.columns()))

@@ -26,11 +26,11 @@ package struct TerminalSettings: Sendable {
 
 package struct CommonVariables: Sendable {
     package let ci: String?
-    /// Whether colours are wanted, regardless of the output.
+    /// Whether the environment enables colours, regardless of the output.
     ///
     /// As on no-color.org and bixense.com/clicolors, `NO_COLOR` turns colours off unless it is
-    /// empty. Otherwise,
-    /// `CLICOLOR_FORCE` or `FORCE_COLOR` turns them on unless it is empty or `0`.
+    /// empty. Otherwise, `CLICOLOR_FORCE` or `FORCE_COLOR` turns colours on unless it is empty or
+    /// `0`.
     let wantsColours: Bool?
     let isDumb: Bool
 

@@ -2,10 +2,9 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Shortens valid UTF-8. The head and tail stay, and a line between them states how much is
-/// missing.
+/// Shortens valid UTF-8. Keeps the head and the tail, and states how much is missing between them.
 enum BoundedText {
-    /// The line between the ends is shorter than 64 bytes.
+    /// The line that replaces the middle is shorter than 64 bytes.
     static func half(of limit: Int) -> Int { max(0, limit - 64) / 2 }
 
     fileprivate static func omission(_ count: Int) -> [UInt8] {
@@ -51,7 +50,7 @@ enum BoundedText {
 extension CapturedOutput {
     var bytes: [UInt8] {
         guard dropped > 0 else { return head + tail }
-        // The cut may split a character, but the program did not print half of one.
+        // The cut may split a character, so the incomplete bytes are dropped.
         let end = head.withUnsafeBufferPointer { BoundedText.wholeEnd(of: $0) }
         let start = tail.withUnsafeBufferPointer { BoundedText.boundary(in: $0, after: 0) }
         return head[..<end] + BoundedText.omission(dropped + head.count - end + start) + tail[start...]

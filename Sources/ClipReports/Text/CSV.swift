@@ -3,7 +3,7 @@ import ClipSuites
 import Foundation
 
 enum CSV {
-    /// A unique name that a case keeps as long as its identity is the same.
+    /// A unique name, which changes only with the case's identity.
     static func id(of testCase: TestCase) -> String {
         guard let id = testCase.ownID.map({ "\(testCase.suite.id)-\($0)" }) else { return testCase.shortID }
         let step = testCase.step.map { "-\($0)" } ?? ""
@@ -18,8 +18,8 @@ enum CSV {
         }.sorted()
     }
 
-    /// The first line. Importers ignore case in names, so a property with a column's name gets the
-    /// prefix `property.`.
+    /// The first line. Importers ignore the case of column names. A property with a column's name
+    /// gets the prefix `property.`.
     static func header(_ columns: [String], properties: [String]) -> String {
         func key(_ name: String) -> String { name.trimmingCharacters(in: .whitespaces).lowercased() }
         var taken = Set(columns.map(key))
@@ -46,7 +46,7 @@ enum CSV {
     /// A line of a cell. The limit leaves room for any URL in a QR code.
     static func line(_ text: String) -> String { Visible.text(text, limit: 3000) }
 
-    /// A row of RFC 4180 without the carriage return, which Qase and pipelines reject.
+    /// A row as in RFC 4180, but without the carriage return that Qase and pipelines reject.
     static func row(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\n" }
 
     /// A cell that no spreadsheet evaluates: an apostrophe turns a formula into text (OWASP, CSV

@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// The parts of a report about a case that did not pass, after its findings.
+/// The parts that follow the findings in a report about a case that did not pass.
 struct CaseStory {
     enum Part: String, CaseIterable {
         case notes
@@ -57,14 +57,13 @@ struct CaseStory {
         return [(part.rawValue, lines)]
     }
 
-    /// The parts that have lines, in order, after the `first` ones.
+    /// The parts that have lines. Parts in `first` come first, and `hidden` parts are omitted.
     func sections(first: [Part] = [], without hidden: Set<Part>) -> [(part: Part, heading: String, lines: [String])] {
         (first + Part.allCases.filter { !first.contains($0) }).filter { !hidden.contains($0) }.flatMap { part in
             texts(of: part).filter { !$0.lines.isEmpty }.map { (part, $0.heading, $0.lines) }
         }
     }
 
-    /// The verdicts of further failed launches, without duplicates.
     private var furtherFailures: [String] {
         let lines = result.furtherFailures.compactMap(\.findings.first).map(\.line)
         var counts = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)

@@ -153,14 +153,14 @@ package struct ConclusionText {
     private func fix(_ gate: Problem.Gate) -> String {
         switch gate {
         case .mutants where !hasMutants: "give the clip a \"host\", or leave out the number after --mutants"
-        case .mutants: "add what the report says to the \"expect\" of the definitions that it names"
+        case .mutants: "extend the \"expect\" of the definitions as the report suggests"
         case .coverage: "add the cases that are missing"
         case .require: "test them, or drop --require"
         case .expectations:
             conclusion.tolerated.contains { $0.rule == .noHost }
                 ? "give the clip a \"host\", or state what iOS opens for each URL"
                 : "write expectations with 'clipflight run --update', or run with --allow-no-expectations"
-        case .strict: "follow their fixes, or name them in \"settings\": { \"allow\": [ … ] }"
+        case .strict: "apply the fix of each advisory, or name the advisories in \"settings\": { \"allow\": [ … ] }"
         }
     }
 }

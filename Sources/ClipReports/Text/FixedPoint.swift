@@ -41,7 +41,7 @@ struct Timestamp {
     init(secondsSince1970 seconds: Double) {
         let range = -62_135_596_800.0..<253_402_300_800.0
         var moment = time_t(range.contains(seconds) ? seconds.rounded(.down) : 0)
-        // Foundation would first load all time zones (row "start to first case").
+        // Foundation would load all time zones first (benchmark row "start to first case").
         var utc = tm()
         gmtime_r(&moment, &utc)
         func digits(_ number: Int32, _ count: Int = 2) -> String {

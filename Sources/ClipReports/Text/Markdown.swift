@@ -11,7 +11,7 @@ package enum Markdown {
         return line.replacing(/^ *(?:(?=-)|[0-9]+(?=\)))/, maxReplacements: 1) { "\($0.output)\\" }
     }
 
-    /// Puts U+200B into text that GitHub would link to a person, an issue or a commit.
+    /// Inserts U+200B into text that GitHub would link to a person, an issue or a commit.
     ///
     /// GitHub looks for names after it has parsed Markdown, so a backslash does not help.
     private static func unlinked(_ text: String) -> String {
@@ -23,8 +23,8 @@ package enum Markdown {
         }
     }
 
-    /// A line as a code span, between more backticks than it has. The limit fits any URL in a QR
-    /// code.
+    /// A line as a code span, enclosed in more backticks than the line contains. The limit fits any
+    /// URL in a QR code.
     static func codeSpan(_ text: String, limit: Int = 3000) -> String {
         let line = Visible.text(text, limit: limit)
         let longest = line.utf8.split(omittingEmptySubsequences: true) { $0 != UInt8(ascii: "`") }.map(\.count).max()

@@ -6,7 +6,7 @@ struct XMLBuffer: ~Copyable {
     private(set) var bytes = ByteBuffer()
     private let referenceLimit: Int
 
-    /// In bytes between two tags. Readers reject or lose longer texts.
+    /// The maximum number of bytes between two tags. Readers reject or lose longer texts.
     static let textLimit = 1 << 20
 
     /// - Parameter referenceLimit: The maximum number of references that a reader accepts in a text.
@@ -71,7 +71,7 @@ enum XMLText {
     @inline(__always)
     static func reference(in bytes: UnsafeBufferPointer<UInt8>, at index: Int, _ place: Place) -> StaticString? {
         let byte = bytes[index]
-        // Most bytes are above `>`, and only these two of them may need a reference.
+        // Most bytes are above `>`. Only `^` and `~` among them may need a reference.
         if byte > 0x3E, byte != "^", byte != "~" { return nil }
         switch byte {
         case "&": return "&amp;"
@@ -81,7 +81,7 @@ enum XMLText {
         case "\"": return place == .content ? nil : "&quot;"
         case "\n": return place == .content ? nil : "&#10;"
         case "\t": return place == .content ? nil : "&#9;"
-        // A report may be written to a stream that the agent of a build pipeline reads.
+        // A report may be written to a stream that a pipeline's agent reads for commands.
         case "#": return PipelineCommand.begins(in: bytes, at: index) ? "&#35;" : nil
         case ":": return PipelineCommand.begins(in: bytes, at: index) ? "&#58;" : nil
         case "-": return PipelineCommand.beginsSection(in: bytes, at: index) ? "&#45;" : nil

@@ -3,7 +3,7 @@ package struct AssociatedDomain: Hashable {
     package let text: String
     /// Empty if the entry has no colon.
     package private(set) var service = AssociatedService("")
-    /// In lower case and ASCII, and without a leading `*.`.
+    /// The host in lower case and ASCII, without a leading `*.`.
     package private(set) var host = ""
     /// Whether the entry names the subdomains of ``host``, but not ``host`` itself.
     package private(set) var isWildcard = false
@@ -57,7 +57,7 @@ package struct AssociatedDomain: Hashable {
         rest = rest[rest.index(after: colon)...]
     }
 
-    /// Skips build settings such as `$(HOST)`. The host ends with the text after them.
+    /// Skips build settings such as `$(HOST)`. Text after the last setting is the end of the host.
     private mutating func readBuildSettings(_ rest: inout Substring) {
         guard text.utf8.contains(UInt8(ascii: "$")), let match = text.firstMatch(of: Self.buildSetting) else { return }
         error = .buildSetting(String(match.output))
@@ -105,9 +105,9 @@ package enum AssociatedDomainError: Hashable {
         switch self {
         case .noService: "has no service before the host"
         case .noHost: "names no host"
-        case .extra(let text): "has `\(text)` in addition to service and host; only `?mode=` may follow them"
+        case .extra(let text): "has `\(text)` in addition to a service and a host; only `?mode=` may follow them"
         case .unknownMode(let mode): "has the mode `\(mode)`; expected `developer`, `managed` or `developer+managed`"
-        case .wildcard: "has a wildcard, which `applinks` entries may have and `appclips` entries may not"
+        case .wildcard: "has a wildcard, which `applinks` entries may have, but not `appclips` entries"
         case .misplacedWildcard: "has a `*` elsewhere than in a leading `*.`"
         case .character(let character): "has `\(character)` in its host"
         case .buildSetting(let setting): "has the build setting `\(setting)`, which is not filled in here"

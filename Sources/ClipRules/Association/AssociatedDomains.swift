@@ -13,8 +13,8 @@ package struct AssociatedDomains: Hashable {
 
     package init(_ texts: [String]) { self.init(texts.map(AssociatedDomain.init)) }
 
-    /// Returns the exact entry for an ASCII host, else the longest wildcard (Apple, SAD), else an
-    /// invalid entry.
+    /// Returns the exact entry for an ASCII host, otherwise the longest wildcard, otherwise an
+    /// invalid entry (Apple, "Supporting associated domains").
     package func answer(for service: AssociatedService, host: String) -> Answer {
         guard let table = tables[service] else { return .none }
         if let index = table.exact[host] { return .entitled(by: entries[index], fileHost: host) }
@@ -26,8 +26,8 @@ package struct AssociatedDomains: Hashable {
     }
 
     package enum Answer: Hashable {
-        /// The association file of `fileHost` decides. For a wildcard, `fileHost` is the root
-        /// domain (TN3155).
+        /// `fileHost` serves the association file. For a wildcard, `fileHost` is the root domain
+        /// (TN3155).
         case entitled(by: AssociatedDomain, fileHost: String)
         case invalid(AssociatedDomain)
         case none
@@ -66,7 +66,7 @@ package struct AssociatedDomains: Hashable {
             case (nil, false): keep(&exact)
             case (nil, true): keep(&below)
             case (.misplacedWildcard, _), (.buildSetting, _):
-                // The entry may mean either the host or a subdomain.
+                // The entry may be for the host itself, or for a subdomain.
                 keep(&invalid)
                 keep(&invalidBelow)
             case (_, false): keep(&invalid)

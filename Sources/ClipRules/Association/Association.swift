@@ -1,8 +1,8 @@
-/// Decides whether a clip or app is associated with a website. Most decisions are made in advance.
+/// Decides whether a clip or app is associated with a website. Most decisions are precomputed.
 package final class Association: Sendable {
     private let websites: Websites
     private let answers: [String: HostAnswer]
-    /// Compares hosts as written; `nil` if all hosts are ASCII.
+    /// The websites, keyed by host as written; `nil` if all hosts are ASCII.
     private let asWritten: Websites?
     private let hasRedirects: Bool
 
@@ -74,7 +74,7 @@ package final class Association: Sendable {
     }
 }
 
-/// The decision on whether a clip or app is associated with a host, shared by the host's URLs.
+/// The decision whether a clip or app is associated with a host, shared by all URLs on the host.
 package final class AssociationDecision: Sendable {
     package let steps: [AssociationStep]
     package let advisories: [Advisory]
@@ -102,7 +102,8 @@ private final class HostAnswer: Sendable {
         self.entry = entry
     }
 
-    /// Accepts either service. If both fail, `applinks` gives the reason to decline.
+    /// Returns the decision for the app. Either service is enough. If both fail, the reason to
+    /// decline comes from `applinks`.
     func app(byLinks links: AssociationDecision) -> AssociationDecision {
         let missing = entry.declined == nil ? clip.steps.last : entry
         let isLacking = missing?.declined != nil

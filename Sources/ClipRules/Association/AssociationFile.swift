@@ -1,4 +1,4 @@
-/// An `apple-app-site-association` file. A class, since several hosts may share a file.
+/// An `apple-app-site-association` file. A class, because several hosts may share a file.
 package final class AssociationFile: Sendable {
     package let appClips: AppClipsSection?
     package let appLinks: AppLinksSection?
@@ -10,7 +10,7 @@ package final class AssociationFile: Sendable {
         self.size = size
     }
 
-    /// The maximum size in bytes (Apple's archived pages).
+    /// The maximum size in bytes, according to Apple's archived pages.
     package static let sizeLimit = 128 * 1024
 
     package func near(
@@ -32,7 +32,7 @@ package final class AssociationFile: Sendable {
     }
 }
 
-/// The section `appclips`, which names clips (Apple, "Associating your App Clip with your
+/// The section `appclips`, which lists App Clips (Apple, "Associating your App Clip with your
 /// website").
 package struct AppClipsSection: Hashable {
     package var apps: [ApplicationIdentifier]
@@ -53,7 +53,6 @@ package struct ApplicationIdentifier: Hashable {
         self.line = line
     }
 
-    /// Returns the ten capital letters and digits before the first dot.
     package static func prefix(of text: String) -> Substring? {
         let word = text.prefix { $0 != "." }
         guard word.utf8.count == 10, word.endIndex < text.endIndex else { return nil }
@@ -74,7 +73,6 @@ package struct ApplicationIdentity: Hashable {
         self.bundleID = bundleID
     }
 
-    /// The identifier as in an association file, with a placeholder for an unknown team.
     package var text: String { (teamID ?? "TEAMID") + "." + bundleID }
 
     /// Whether the identifier names this clip or app. If the team is unknown, any prefix matches.

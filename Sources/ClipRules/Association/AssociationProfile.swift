@@ -1,9 +1,9 @@
 package struct AssociationProfile {
     package var clip: Party
     package var app: Party?
-    /// The files and pages of web hosts. Hosts are in lower case and ASCII.
+    /// The websites, keyed by host in lower case and ASCII.
     package var sites: [String: Site]
-    /// Whether all hosts are assumed to serve what is needed.
+    /// Whether all hosts are assumed to serve the required files and pages.
     package var assumesSites: Bool
 
     package init(clip: Party, app: Party? = nil, sites: [String: Site] = [:], assumesSites: Bool = false) {
@@ -58,7 +58,7 @@ package struct AssociationProfile {
 }
 
 extension String {
-    /// The host in lower case, and in ASCII if it has an `xn--` form.
+    /// The host in lower case and, if possible, in its `xn--` form.
     package var comparedHost: String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
         return InternationalHost.ascii(self) ?? lowercased()

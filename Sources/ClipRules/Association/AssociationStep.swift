@@ -15,7 +15,7 @@ package enum AssociationStep: Sendable, Hashable {
     case excluded(AppLinksRule, of: String)
     case noRule(host: String, count: Int, isTooCostly: Bool)
 
-    // The app's own `appclips` entry. The app needs only one of the two services.
+    // The app's own `appclips` entry. An app needs either `applinks` or `appclips`, not both.
     case appEntry(String)
     indirect case enough(AssociatedService, lacking: AssociationStep)
 
@@ -90,7 +90,7 @@ package enum AssociationStep: Sendable, Hashable {
         switch self {
         case .entitled(let entry, let host, let fileHost):
             "the entitlement names \(host): `\(entry)`"
-                + (host == fileHost ? "" : "; the association file of \(fileHost) answers for it")
+                + (host == fileHost ? "" : "; \(fileHost) serves the association file")
         case .invalidEntry(let entry, let host):
             "the entitlement's entry for \(host) is invalid: `\(entry.text)` \(entry.error?.text ?? "")"
         case .notEntitled(let service, let host, let near):
@@ -163,7 +163,7 @@ extension AssociationStep.MissingBanner {
         case .page: "is not among the `pages` of the suite's site"
         case .tag: "has no `<meta name=\"apple-itunes-app\">`"
         case .clip: "has a Smart App Banner without `app-clip-bundle-id`"
-        case .otherClip(let found, let clip): "has a Smart App Banner for `\(found)`, and the clip is `\(clip)`"
+        case .otherClip(let found, let clip): "has a Smart App Banner for `\(found)`, but the clip is `\(clip)`"
         case .comma(let found): "has a Smart App Banner without a comma between two parameters: `\(found)`"
         case .card: "has a Smart App Banner without `app-clip-display=card`"
         case .previewImage: "has no `og:image`, without which Messages shows no preview of the clip"

@@ -4,12 +4,12 @@ package enum Redirects {
     package static let limit = 10
     private static let stores: Set<String> = ["apps.apple.com", "itunes.apple.com"]
 
-    /// Whether a URL leads to the App Store, where pages send phones without App Clips.
+    /// Whether a URL leads to the App Store, the usual target for phones without App Clips.
     static func isStore(_ target: String) -> Bool {
         (try? InvocationURL(target)).map { stores.contains($0.host) } ?? false
     }
 
-    /// Returns App Store Connect's error for a redirected association file; otherwise `nil`.
+    /// Returns App Store Connect's error if an association file is redirected, otherwise `nil`.
     package static func error(for file: InvocationURL, by table: PathTable<String>) -> String? {
         guard let target = table.target(of: file) else { return nil }
         let isOwn = (try? InvocationURL(target))?.host == file.host
@@ -18,12 +18,12 @@ package enum Redirects {
 }
 
 extension PathTable<String> {
-    /// Replaces a `*` at the end with the text that the key's `*` matched, and adds the query. The
-    /// fragment is kept unless the target has its own (RFC 9110, 10.2.2).
+    /// Returns the redirect's target. Text matched by the key's `*` replaces a final `*`, and the
+    /// query is added. The fragment is kept unless the target has its own (RFC 9110, 10.2.2).
     fileprivate func target(of url: InvocationURL) -> String? {
         guard let key = key(for: url.path), var target = byKey[key] else { return nil }
         if target.hasSuffix("*"), key.hasSuffix("*") {
-            // The key "*" matches the whole path, but the target already has the slash.
+            // The key `*` also matches the first slash, which the target already contains.
             let start = key == "*" ? 1 : key.utf8.count - 1
             target.removeLast()
             target += url.path.utf8.dropFirst(start).text
@@ -35,8 +35,8 @@ extension PathTable<String> {
 }
 
 extension [String: AssociationProfile.Site] {
-    /// Follows a URL's redirects up to the App Store. For a loop, returns more than
-    /// ``Redirects/limit`` URLs.
+    /// Returns the targets of a URL's redirects, up to the App Store. A loop has more than
+    /// ``Redirects/limit`` targets.
     package func redirects(from url: InvocationURL) -> [String] {
         var targets: [String] = []
         var next = url

@@ -29,7 +29,7 @@ package struct PathTable<Value: Sendable & Hashable>: Sendable, Hashable {
 
     package subscript(path: String) -> Value? { key(for: path).flatMap { byKey[$0] } }
 
-    /// Returns the path itself, or its longest prefix with a `*`.
+    /// Returns the key that equals the path or, if there is none, the longest matching prefix.
     package func key(for path: String) -> String? {
         let path = path.isEmpty ? "/" : path
         if byKey[path] != nil { return path }
@@ -45,7 +45,7 @@ package struct SmartAppBanner: Hashable {
     package var appArgument: String?
     package var display: String?
     package var otherNames: [String] = []
-    /// Two parameters with no comma between them, such as `app-id=1; app-clip-bundle-id=a`.
+    /// Two parameters without a comma between them, such as `app-id=1; app-clip-bundle-id=a`.
     package var joinedParameters: String?
 
     package static let names = ["app-id", "app-clip-bundle-id", "app-clip-display", "app-argument", "affiliate-data"]

@@ -1,9 +1,9 @@
 /// The content of the App Clip card.
 public struct Card: Sendable, Hashable, Codable {
-    /// The title, for which Apple advises at most 30 characters. The default experience shows the
-    /// app's name.
+    /// The title. Apple recommends at most 30 characters. The default experience shows the app's
+    /// name.
     public var title: String?
-    /// The line below the title, for which Apple advises at most 56 characters.
+    /// The line below the title. Apple recommends at most 56 characters.
     public var subtitle: String?
     /// The verb on the button.
     public var action: Action?
@@ -17,10 +17,10 @@ public struct Card: Sendable, Hashable, Codable {
         self.image = image
     }
 
-    /// The verbs of App Store Connect (API 4.4.1, `AppClipAction`).
+    /// The actions in App Store Connect (API 4.4.1, `AppClipAction`).
     public enum Action: String, CaseIterable, Sendable, Hashable, Codable { case open, view, play }
 
-    // The maximum numbers of characters that Apple recommends (CFG).
+    // The maximum lengths, in characters (Apple, "Configuring App Clip experiences").
     package static let titleGuidance = 30
     package static let subtitleGuidance = 56
 

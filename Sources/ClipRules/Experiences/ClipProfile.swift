@@ -5,7 +5,7 @@ package struct ClipProfile {
     package var matching = Matching.component
     package var defaultCard: Card?
     package var demoLinks: [String] = []
-    /// All advanced URLs are different, and so are all local URLs.
+    /// Advanced experiences have distinct URLs, and so do local experiences.
     package var advanced: [RegisteredExperience] = []
     package var local: [RegisteredExperience] = []
     package var association: AssociationProfile?
@@ -39,12 +39,12 @@ extension [RegisteredExperience] {
     }
 }
 
-/// Where a registered URL may end within a longer URL, which Apple does not document.
+/// Where a registered URL may end within a longer URL. Apple does not document this.
 package enum Matching: String, CaseIterable, Hashable {
-    /// At the end of the URL, before `/`, `?` or `#`, or after `/`: `/rent` does not serve
+    /// At the end, before `/`, `?` or `#`, or after `/`. For example, `/rent` does not match
     /// `/rental`.
     case component
-    /// At any character: `/rent` serves `/rental`.
+    /// At any character. `/rent` matches `/rental`.
     case character
 
     var other: Matching { self == .component ? .character : .component }

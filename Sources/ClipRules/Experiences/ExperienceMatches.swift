@@ -4,7 +4,7 @@ struct ExperienceMatches {
     var queryEqual: Int?
     var queryAtBoundary: Int?
     var queryAnywhere: Int?
-    /// Whether the properties above leave questions open.
+    /// Whether other undocumented details may change the match.
     var isOpen = false
 
     func best(_ matching: Matching) -> Int? { query(matching) ?? path(matching) }
@@ -13,7 +13,6 @@ struct ExperienceMatches {
 
     func query(_ matching: Matching) -> Int? { matching == .component ? queryAtBoundary : queryAnywhere }
 
-    /// Whether an undocumented detail may change the match.
     var hasQuestions: Bool { isOpen || pathAtBoundary != pathAnywhere || queryAnywhere != queryEqual }
 }
 
@@ -21,7 +20,7 @@ struct ExperienceMatches {
 package enum Question: CaseIterable {
     case componentBoundary, registeredQuery, queryOrder, trailingSlash, port, percentEncoding, internationalisedHost
 
-    /// The difference between URLs that match only if the question is answered differently.
+    /// The advisory about the detail, and the way in which the compared URLs differ.
     package var row: (advisory: Advisory.Name, difference: String) {
         switch self {
         case .componentBoundary: (.componentBoundary, "the URL continues within a path component")

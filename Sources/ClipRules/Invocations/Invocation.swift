@@ -4,7 +4,7 @@ package struct Invocation: Hashable {
     package var url: String?
     package var source: Source
     package var appInstalled: Bool
-    /// The last URL launched in the journey, for `spotlight` and `appLibrary`.
+    /// The URL of the journey's last launch, used by `spotlight` and `appLibrary`.
     package var previousURL: String?
 
     package init(url: String?, source: Source, appInstalled: Bool = false, previousURL: String? = nil) {
@@ -15,5 +15,6 @@ package struct Invocation: Hashable {
     }
 }
 
-/// How the clip is signed. App Store builds never open local experiences (Apple, TEST).
+/// How the clip is signed. App Store builds never open local experiences (Apple, "Testing the
+/// launch experience of your App Clip").
 package enum Build: String, CaseIterable, Hashable { case development, adHoc, testFlight, appStore }

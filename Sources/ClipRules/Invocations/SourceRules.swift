@@ -13,10 +13,10 @@ package enum BannerNeed: Hashable {
 package struct SourceRules {
     enum Advanced {
         case ignored
-        /// Skips matching experiences, although Apple's documentation would let them serve.
+        /// Skips matching experiences, although Apple documents that they open.
         case passedOver
         case byPrefix
-        /// Requires a place, and delivers the experience's registered URL.
+        /// Requires an experience with a place, and delivers the experience's registered URL.
         case withPlace
     }
 
@@ -40,7 +40,8 @@ package struct SourceRules {
     /// App Clip Codes accept only the short form.
     package var takesDemoLink = false
     var association = Association.never
-    /// The source's requirements for the URL's page (Apple, WEB).
+    /// The banner that the source requires on the URL's page (Apple, "Supporting invocations from
+    /// your website and the Messages app").
     package var banner: BannerNeed?
     var redirects = Redirects.ignored
     var page: StaticString
@@ -48,7 +49,7 @@ package struct SourceRules {
     package var showsCard = true
     /// Whether the source delivers a URL (Apple, RESP).
     package var deliversURL = true
-    /// Whether the installed app would get the same URL.
+    /// Whether the full app, if installed, receives the same URL.
     package var opensApp = true
     package var reopens = false
 

@@ -1,6 +1,6 @@
 /// A warning about a rule that Apple does not document, or about a questionable definition.
 public struct Advisory: Sendable, Hashable, Codable {
-    /// The name, as in the `advisories` expectation.
+    /// The name, as written in the `advisories` expectation.
     public let name: Name
     /// The meaning in this case, in a sentence.
     public let text: String
@@ -80,7 +80,7 @@ public struct Advisory: Sendable, Hashable, Codable {
 }
 
 extension Advisory.Name {
-    /// Where to make the change that settles an advisory.
+    /// The part to change in order to resolve an advisory.
     package enum Settled { case inURL, inCase, inSuite, inDefinitions }
 
     package var isOfDefinitions: Bool {
@@ -99,7 +99,7 @@ extension Advisory.Name {
         case .queryOrder: (.inURL, "Apple does not document whether the order of query items matters")
         case .trailingSlash: (.inURL, "Apple does not document whether a slash at the end of a path matters")
         case .port: (.inURL, "Apple does not document whether another port, or :443 written out, makes a different URL")
-        case .percentEncoding: (.inURL, "Apple does not document whether two spellings of one escape are equal")
+        case .percentEncoding: (.inURL, "Apple does not document whether two spellings of one escape are equivalent")
         case .internationalisedHost: (.inURL, "Apple does not document in which form a non-ASCII host is compared")
         case .noDefaultExperience: (.inSuite, "Apple requires a default experience, and none is defined")
         case .defaultByCode:
@@ -124,7 +124,7 @@ extension Advisory.Name {
         case .associationAssumed: (.inSuite, "the suite has no \"sites\"")
         case .appClipsDetails: (.inSuite, "path rules under appclips do nothing: every URL of the host matches")
         case .associationSize:
-            (.inSuite, "the association file has more than 128 KB, which Apple's archived pages forbid")
+            (.inSuite, "the association file is larger than 128 KB, which Apple's archived pages forbid")
         case .appAssociation:
             (
                 .inSuite,

@@ -1,4 +1,4 @@
-/// Recognises the default link and the demo links of a clip.
+/// Recognises a clip's default link and demo links.
 package struct AppleLinks {
     package static let host = "appclip.apple.com"
 
@@ -6,7 +6,7 @@ package struct AppleLinks {
         case defaultLink
         /// A demo link. Only a short link fits an App Clip Code.
         case demoLink(isShort: Bool)
-        /// A demo link with extra text, which makes it invalid.
+        /// A demo link that is invalid because of extra text.
         case extendedDemoLink(String)
         /// A link that names another clip, or no clip.
         case otherClip(String?)

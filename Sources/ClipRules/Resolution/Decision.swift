@@ -1,4 +1,3 @@
-/// A decision. Its trace is made only when shown.
 enum Decision {
     indirect case invalidURL(InvalidURL)
     case restoresState(Source)
@@ -56,7 +55,7 @@ enum Decision {
         case .noPreviousURL: Self.modelled("the clip has not been launched with a URL yet, so no URL is delivered")
         case .appWithoutURL: Self.modelled("the full app is installed, and receives no earlier URL")
         case .typed: Self.documented("Xcode delivers _XCAppClipURL as typed, and shows no card", "TEST")
-        case .associationNotAsked: Self.modelled("neither entitlement nor association file is checked")
+        case .associationNotAsked: Self.modelled("neither the entitlement nor the association file is checked")
         case .testFlightEntry: Self.documented("a TestFlight entry delivers its own URL, without a card", "TEST")
         case .redirected(let url, let target):
             Self.modelled("\(url) redirects to \(target), which must open too", "CFG")
@@ -65,7 +64,7 @@ enum Decision {
             Self.modelled("\(url) redirects to \(target), which is for phones that cannot open App Clips")
         case .tooManyRedirects: Self.declined(.tooManyRedirects, "it redirects more than \(Redirects.limit) times")
         case .redirectNotAsked:
-            Self.modelled("the full app opens before the website is asked, so no redirect is followed", "SAD")
+            Self.modelled("the full app opens before the website is contacted, so no redirect is followed", "SAD")
         case .link(let demo):
             Self.documented("the URL is \(Self.name(demo)); Apple's links ask for no association", "CFG")
         case .linkCard(isDefined: true): Self.documented("the link is served with the default experience's card", "CFG")
@@ -94,7 +93,7 @@ enum Decision {
                 "the local experience \(opening.name) matches and takes precedence over every registered experience",
                 "TEST")
         case .localBarred(let url):
-            Self.documented("the local experience \(url) matches, but opens no App Store build", "TEST")
+            Self.documented("the local experience \(url) matches, but never opens an App Store build", "TEST")
         case .associationUnchecked(let target): Self.modelled(Self.unchecked(target))
         case .association(let answers): answers.steps.map(\.traceStep)
         case .advancedServes(let opening, isEqual: true):
@@ -161,15 +160,14 @@ struct Doubts: OptionSet {
     static let association = Doubts(rawValue: 4)
 }
 
-/// The reason why iOS opens nothing for an invocation. Capitalised codes come from App Store
-/// Connect.
+/// The reason why iOS opens nothing for an invocation. Codes in capitals are App Store Connect's.
 public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     case notHTTPS
     /// The text is not a URL, or browsers read it as a different URL.
     case malformedURL
     case userInfo
     case noExperience
-    /// A tapped web link that is not Apple's.
+    /// A tapped web link opens in the browser.
     case opensBrowser
     /// An Apple link that the source does not accept, or a demo link with extra text.
     case linkNotAllowed
@@ -194,7 +192,7 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     /// An error code that App Store Connect may introduce.
     case other(String)
 
-    /// The reasons that the rules can give, for suggestions and the schema.
+    /// The reasons known to ClipFlight, used for suggestions and the schema.
     public static let known: [DeclineReason] = [
         .notHTTPS, .malformedURL, .userInfo, .noBanner, .noExperience, .linkNotAllowed, .otherClip, .opensBrowser,
         .noAppLinksRule, .excludedByAppLinks, .invalidEntitlementSyntax, .missingSection, .unhandledSection, .unknownID,
@@ -224,7 +222,7 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
         }
     }
 
-    /// Accepts any word, since suites may use new codes from App Store Connect.
+    /// Accepts any word, because suites may use new codes from App Store Connect.
     public init(rawValue: String) { self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue) }
 
     static let tooManyRedirects = other("TOO_MANY_REDIRECTS")

@@ -1,6 +1,6 @@
 extension Resolver {
-    /// Returns the trace, followed by the twenty nearest experiences with the reason why each opens
-    /// or not.
+    /// Returns the trace, followed by the twenty closest experiences and the reason why each opens
+    /// or does not.
     package func explain(_ invocation: Invocation) -> [TraceStep] {
         let resolution = resolve(invocation)
         let rules = invocation.source.rules
@@ -24,13 +24,13 @@ extension Resolver {
             let hosts: [String] = (profile.advanced + profile.local).reduce(into: []) { hosts, experience in
                 if hosts.count < 5, !hosts.contains(experience.url.host) { hosts.append(experience.url.host) }
             }
-            let others = "nothing is registered on \(url.host), but on \(hosts.joined(separator: ", "))"
+            let others = "nothing is registered on \(url.host), only on \(hosts.joined(separator: ", "))"
             steps.append(TraceStep(hosts.isEmpty ? "no advanced or local experience is registered" : others))
         }
         return steps
     }
 
-    /// Experiences that match rank first, then longer common prefixes, then local experiences.
+    /// Sorted by match, then by the length of the common prefix, with local experiences first.
     private typealias Near = (isLocal: Bool, place: Int, experience: RegisteredExperience, rank: Int)
 
     private func experiences(near url: InvocationURL) -> [Near] {
@@ -66,12 +66,12 @@ extension Resolver {
         let otherKind = but(
             "experiences of this kind do not serve \(source.rawValue)",
             source == .appLink ? Citation(.model) : source.citation)
-        // For the app, the matching experience matters only in Maps and Siri.
+        // If the app is installed, a matching experience matters only in Maps and Siri.
         if invocation.appInstalled, advancedRule != .withPlace { return appInstalled }
         if near.isLocal {
             if !source.rules.takesLocal { return otherKind }
             if profile.build == .appStore {
-                return but("a local experience opens no App Store build", Citation(.documented, "TEST"))
+                return but("a local experience never opens an App Store build", Citation(.documented, "TEST"))
             }
         } else {
             if case .local(let winner) = resolution.experience {

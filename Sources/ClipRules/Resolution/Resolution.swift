@@ -17,7 +17,7 @@ public struct Resolution: Sendable {
     public var phase = Phase.released
     /// The reason why the clip cannot confirm its location; `nil` if it can.
     package var unlocated: Unlocated?
-    /// The decisions that change if an open question is answered differently.
+    /// The decisions that depend on undocumented details.
     var doubts: Doubts = []
     var decisions: [Decision] = []
 
@@ -31,7 +31,7 @@ public struct Resolution: Sendable {
         set { decisions = newValue.map(Decision.stated) }
     }
 
-    /// Greater for a more specific match for the URL; 0 if nothing opens.
+    /// How specific the match is. Greater values are more specific, and 0 means that nothing opens.
     package var specificity: Int {
         guard target != nil else { return 0 }
         return switch experience {
@@ -49,7 +49,7 @@ public struct Resolution: Sendable {
         }
     }
 
-    /// Whether the advanced experience that serves is registered for exactly this URL.
+    /// Whether the advanced experience that opens is registered for exactly this URL.
     package var equalsRegisteredURL: Bool? {
         for case .advancedServes(_, let isEqual) in decisions { return isEqual }
         return nil
@@ -76,7 +76,6 @@ extension Resolution {
 
     mutating func warn(_ advisory: Advisory) { advisories.append(advisory) }
 
-    /// Adds the findings and the decline of a redirect's target.
     mutating func join(_ hop: Resolution) {
         decisions += hop.decisions
         let names = Set(advisories.map(\.name))
@@ -117,7 +116,7 @@ extension Resolution {
     }
 }
 
-/// An experience and its card, shared by all its resolutions.
+/// An experience and its card, shared by all resolutions that open the experience.
 final class Opening: Sendable {
     let experience: ServingExperience?
     let card: Card?

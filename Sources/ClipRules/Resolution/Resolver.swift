@@ -1,4 +1,4 @@
-/// Decides what iOS does with a clip's invocations. A class, so that copies share its tables.
+/// Decides what iOS does with a clip's invocations. A class, to avoid copying the tables.
 package final class Resolver: Sendable {
     let profile: ClipProfile
     let local: Registry
@@ -97,7 +97,7 @@ extension Resolution {
         open(.clip, delivering: invocation.previousURL ?? url)
     }
 
-    /// Query items reported to be removed from links.
+    /// Query items that apps are reported to remove from links.
     private static let tracking: Set<Substring> = ["fbclid", "gclid", "igshid", "mc_eid", "msclkid", "twclid"]
 
     private mutating func warnOfTracking(_ url: InvocationURL) {
@@ -108,7 +108,6 @@ extension Resolution {
         }
     }
 
-    /// Opens a URL and the URLs that it redirects to, if the source follows redirects.
     private mutating func follow(_ url: InvocationURL, appInstalled: Bool, by resolver: Resolver) {
         let rule = source.rules.redirects
         var targets = rule == .ignored ? [] : resolver.association?.redirects(from: url) ?? []
@@ -206,14 +205,14 @@ extension Resolution {
         open(appInstalled ? .app : .clip, delivering: url.delivered(from: source))
     }
 
-    /// Opens the app for any URL, but from Maps and Siri only for experiences with a place.
+    /// Opens the app for any URL. In Maps and Siri, the URL must match an experience with a place.
     private mutating func openApp(with url: InvocationURL, by resolver: Resolver) {
         note(.appInstalled)
         var delivered = url.delivered(from: source)
         guard source.rules.advanced == .withPlace else {
             let website = resolver.association?.decideApp(host: url.host, url: delivered)
             guard passes(.app, url, website, by: resolver) else { return }
-            // Universal links also open an app run from Xcode.
+            // Universal links also open an app that was run from Xcode.
             if source != .testFlight { phase = .xcode }
             return open(.app, delivering: delivered)
         }
@@ -234,7 +233,8 @@ extension Resolution {
         }
     }
 
-    /// Whether the website lets a target open, or is not checked. Declines otherwise.
+    /// Returns whether the website lets a target open or is not checked. Otherwise, declines the
+    /// URL.
     private mutating func passes(
         _ target: Target, _ url: InvocationURL, _ website: AssociationDecision?, by resolver: Resolver
     ) -> Bool {
@@ -262,8 +262,8 @@ extension Resolution {
         warn(Advisory(name, "\(name.meaning): here \(words(website.declined)), otherwise \(words(other.declined))"))
     }
 
-    /// Opens a local, advanced or default experience, in this order, unless the association bars
-    /// it.
+    /// Opens a matching local, advanced or default experience, in this order, if the website lets
+    /// the clip open.
     private mutating func openExperience(for url: InvocationURL, by resolver: Resolver) {
         let rules = source.rules
         let matches = resolver.matches(for: url, source)

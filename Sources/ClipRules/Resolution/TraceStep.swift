@@ -1,4 +1,4 @@
-/// A decision on the way to a resolution, with its authority.
+/// A decision that leads to a resolution, and the authority for the decision.
 public struct TraceStep: Sendable, Codable {
     /// The decision, in a sentence.
     public let text: String
@@ -15,7 +15,7 @@ public struct TraceStep: Sendable, Codable {
         self.citation = citation
     }
 
-    /// The step, but with the model as its authority.
+    /// A copy of the step that names the model as its authority.
     var asModel: TraceStep {
         guard citation?.mark == .documented else { return self }
         var step = self

@@ -1,4 +1,5 @@
-/// Reads authorities by the URL Standard. A host that the standard would change is an error.
+/// Reads authorities according to the URL Standard. Throws an error if browsers would change a
+/// host.
 extension URLScanner {
     func scanAuthority(from start: Int) throws(InvalidURL) -> URL {
         if let plain = plainHost(from: start) { return plain }
@@ -19,13 +20,13 @@ extension URLScanner {
         return (layout, host.compared, userInfo: at == nil ? nil : start)
     }
 
-    /// Reads most hosts on a fast path (performance row "resolve one invocation").
+    /// Reads most hosts on a fast path (benchmark "resolve one invocation").
     private func plainHost(from start: Int) -> URL? {
         let plain = ByteSet.plainInHost
         var end = start
         while end < bytes.count, plain.contains(bytes[end]) { end += 1 }
         guard end > start, end == bytes.count || ByteSet.endsAuthority.contains(bytes[end]) else { return nil }
-        // An address's last label begins with a digit, and a dot may follow the label.
+        // The last label of an IPv4 address begins with a digit. A dot may follow the label.
         var label = bytes[end - 1] == "." ? end - 1 : end
         while label > start, bytes[label - 1] != "." { label -= 1 }
         guard label < end, !bytes[label].isDigit else { return nil }
@@ -43,7 +44,7 @@ extension URLScanner {
         return next
     }
 
-    /// Rejects an empty name or password, which browsers drop.
+    /// Rejects an empty user name or password, because browsers remove it.
     private func checkUserInfo(_ range: Range<Int>) throws(InvalidURL) {
         let end = range.upperBound
         var colon: Int?

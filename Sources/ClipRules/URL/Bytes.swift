@@ -1,7 +1,7 @@
 import Foundation
 
 extension UnsafeBufferPointer<UInt8> {
-    /// In debug builds, this search is twenty times as fast as a slice's own.
+    /// In debug builds, this search is twenty times as fast as a slice's `firstIndex(where:)`.
     @inline(__always)
     func first(in range: Range<Int>, where condition: (UInt8) -> Bool) -> Int? {
         var index = range.lowerBound
@@ -45,7 +45,7 @@ extension Collection<UInt8> {
 }
 
 extension [UInt8] {
-    /// In lower case, except for scalars that map to several scalars.
+    /// The bytes in lower case. A scalar with a longer lowercase form is kept as it is.
     var folded: [UInt8] {
         if allSatisfy({ $0 < 0x80 }) { return map(\.lowercased) }
         var result: [UInt8] = []
@@ -67,7 +67,7 @@ extension [UInt8] {
         return result
     }
 
-    /// Treats a byte that is not UTF-8 as a character.
+    /// Treats each byte of invalid UTF-8 as a character.
     @inline(__always)
     func lengthOfCharacter(at index: Int) -> Int { self[index] < 0x80 ? 1 : lengthOfScalar(at: index) }
 

@@ -20,7 +20,7 @@ struct IPv4Host {
 }
 
 enum IPv6Address {
-    /// Returns the browsers' spelling, which leaves out the first of the longest runs of zeros.
+    /// Returns the spelling that browsers use, without the first of the longest runs of zeros.
     static func shortest(_ text: some StringProtocol) -> String? {
         var address = in6_addr()
         guard !text.utf8.contains(0), inet_pton(AF_INET6, String(text), &address) == 1 else { return nil }
@@ -43,21 +43,21 @@ enum IPv6Address {
 }
 
 enum InternationalHost {
-    /// In bytes. Converting to Punycode takes more than linear time.
+    /// The maximum length in bytes, because the time to convert a host grows faster than its
+    /// length.
     static let longest = 1024
 
     /// Returns the `xn--` form (UTS 46, non-transitional), if any.
     static func ascii(_ host: String) -> String? { isConverted ? converted(host) : nil }
 
-    /// Whether Foundation converts hosts as browsers do. Before macOS 14, it may replace `ß` with
-    /// `ss`.
+    /// Whether Foundation converts hosts as browsers do. Before macOS 14, `ß` may become `ss`.
     static let isConverted = converted("faß.example") == "xn--fa-hia.example"
 
     private static func converted(_ host: String) -> String? {
         guard host.utf8.count <= longest else { return nil }
         var components = URLComponents()
         components.host = host
-        // Foundation percent-encodes a host without an `xn--` form.
+        // Foundation percent-encodes a host that has no `xn--` form.
         guard let encoded = components.encodedHost, !encoded.isEmpty else { return nil }
         for byte in encoded.utf8 {
             guard byte > 0x20, byte < 0x7F, !ByteSet.forbiddenInHost.contains(byte) else { return nil }

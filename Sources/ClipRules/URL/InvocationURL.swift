@@ -1,13 +1,14 @@
-/// An https URL, compared the way App Clip experiences compare URLs.
+/// An https URL that is compared in the same way as the URLs of App Clip experiences.
 ///
-/// Rejects strings that RFC 3986 forbids, except in the host, or that browsers would change.
+/// The initializer rejects strings that RFC 3986 forbids (except in the host) or that browsers
+/// would change.
 package struct InvocationURL: Hashable {
     package let text: String
     var layout: URLLayout
-    /// In lower case and its `xn--` form. An IPv6 address is in brackets.
+    /// The host in lower case and in its `xn--` form. An IPv6 address is in brackets.
     package let host: String
 
-    /// Throws `notHTTPS` first, then `malformedURL`, then `userInfo`.
+    /// Checks for `notHTTPS` first, then for `malformedURL`, then for `userInfo`.
     package init(_ text: String) throws(InvalidURL) {
         var text = text
         let url = try text.withUTF8 { bytes in
@@ -24,12 +25,12 @@ package struct InvocationURL: Hashable {
     /// As written; empty after a lone `?`.
     package var query: String? { layout.hasQuery ? text.part((layout.path.upperBound + 1)..<layout.queryEnd) : nil }
 
-    /// As written. The fragment is delivered but not compared.
+    /// The fragment as written, which is delivered but not compared.
     package var fragment: String? {
         layout.queryEnd < text.utf8.count ? text.part((layout.queryEnd + 1)..<text.utf8.count) : nil
     }
 
-    /// Inlined for the performance row "resolve one invocation".
+    /// Inlined for the benchmark "resolve one invocation".
     @inline(__always)
     func withPath<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         if layout.path.isEmpty { return "/".withBytes(body) }
@@ -39,7 +40,7 @@ package struct InvocationURL: Hashable {
     /// URLs match exactly if their keys are equal.
     package var comparisonKey: String { keyWithoutQuery + (query.map { "?\($0)" } ?? "") }
 
-    /// Returns a key that includes the fragment, however scheme, host and port are spelled.
+    /// Returns a key with the fragment. The spelling of the scheme, host and port does not matter.
     package static func wholeKey(of text: String) -> String {
         guard let url = try? InvocationURL(text) else { return text }
         return url.comparisonKey + (url.fragment.map { "#\($0)" } ?? "")
@@ -53,15 +54,15 @@ struct URLLayout: Hashable {
     var host: Range<Int>
     var port: UInt16?
     var path: Range<Int>
-    /// The end of the query, or of the path if there is no query. A fragment's `#` follows.
+    /// The end of the query or, if there is no query, of the path. Any fragment begins here.
     var queryEnd: Int
-    /// Whether path or query has an escape that is not normalised (RFC 3986, section 6.2.2).
+    /// Whether the path or query has an escape that is not normalised (RFC 3986, section 6.2.2).
     var hasLooseEscapes = false
     var hostIsInternational = false
 
     /// Whether a port is written, even `:443`.
     var hasPort: Bool { path.lowerBound > host.upperBound }
     var hasQuery: Bool { queryEnd > path.upperBound }
-    /// The number of bytes compared in path and query. An empty path is compared as `/`.
+    /// The number of compared bytes in the path and query. An empty path is compared as `/`.
     var comparedLength: Int { max(path.count, 1) + queryEnd - path.upperBound }
 }

@@ -1,5 +1,5 @@
-/// Reads an https URL by RFC 3986. Reports the first error, and user info only if there is no other
-/// error.
+/// Reads an https URL according to RFC 3986. Throws the first error, or an error about user info if
+/// there is no other error.
 struct URLScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     private static let scheme: StaticString = "https"
@@ -56,7 +56,7 @@ struct URLScanner {
         return (at, hasLooseEscapes)
     }
 
-    /// Whether an escape is necessary and in capital letters (RFC 3986, section 6.2.2).
+    /// Whether an escape is necessary and written in capital letters (RFC 3986, section 6.2.2).
     private func isNormalEscape(at offset: Int, in part: URLPart) throws(InvalidURL) -> Bool {
         guard offset + 2 < bytes.count, let high = bytes[offset + 1].hexValue, let low = bytes[offset + 2].hexValue
         else { throw InvalidURL(.badEscape(part), at: offset) }
@@ -64,7 +64,7 @@ struct URLScanner {
         return !isLowercase && !ByteSet.unreserved.contains(high << 4 | low)
     }
 
-    /// Returns a segment that browsers remove: `.` or `..`, escaped or not.
+    /// Returns the segment if browsers remove it: `.` or `..`, even if escaped.
     private func dotSegment(at start: Int) -> String? {
         guard start < bytes.count, bytes[start] == "." || bytes[start] == "%" else { return nil }
         let end = bytes.first(in: start..<bytes.count, where: ByteSet.endsAuthority.contains) ?? bytes.count

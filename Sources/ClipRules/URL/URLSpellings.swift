@@ -10,7 +10,7 @@ extension InvocationURL {
         Array(text.utf8.dropFirst(layout.host.lowerBound).prefix(layout.host.count)).map(\.lowercased)
     }
 
-    /// The URL with a final slash added to its path or removed; `nil` for the root.
+    /// The URL with the path's final slash added or removed; `nil` for the root path.
     var withToggledSlash: InvocationURL? {
         guard layout.path.count > 1 else { return nil }
         let (start, rest) = split(at: layout.path.upperBound)
@@ -23,7 +23,7 @@ extension InvocationURL {
         return url
     }
 
-    /// The URL with a written `:443` treated as a different port.
+    /// The URL, with an explicit `:443` treated as a different port.
     var withWrittenPort: InvocationURL {
         var url = self
         if layout.hasPort, layout.port == nil { url.layout.port = 443 }
@@ -35,7 +35,7 @@ extension InvocationURL {
         return (text[..<index], text[index...])
     }
 
-    /// The URL with escapes normalised by RFC 3986, section 6.2.2; `nil` if nothing changes.
+    /// The URL with normalised escapes (RFC 3986, section 6.2.2); `nil` if nothing changes.
     package var withNormalisedEscapes: InvocationURL? {
         guard layout.hasLooseEscapes else { return nil }
         let digits = Array("0123456789ABCDEF".utf8)

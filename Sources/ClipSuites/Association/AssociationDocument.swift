@@ -14,7 +14,7 @@ package struct AssociationDocument {
 
     package var association: AssociationProfile.Site.Association { file.map { .file($0) } ?? .notAnObject }
 
-    /// Reads a file that the user names, which may be a pipe such as `/dev/stdin`.
+    /// Reads a file named by the user, or a pipe such as `/dev/stdin`.
     package static func read(path: String) throws(Diagnostic) -> AssociationDocument {
         let fix = "give the path of an apple-app-site-association"
         return read(try OpenFile.bytes(of: path, shown: path, limit: sizeLimit, fix: fix), name: path)
@@ -24,7 +24,7 @@ package struct AssociationDocument {
         if bytes.starts(with: "---".utf8) {
             let error = SourceFile(name: name, bytes: bytes).error(
                 0..<3, "found \"---\", which begins Jekyll's front matter, expected {",
-                fix: "let Jekyll remove these lines, or delete them; a suite names the file that is served")
+                fix: "delete these lines, or name the file that Jekyll generates from this file")
             return AssociationDocument(file: nil, diagnostics: [error], value: nil)
         }
         return read(JSONReader.read(bytes, file: name, dialect: .strict), size: bytes.count, clip: clip)
@@ -43,7 +43,7 @@ package struct AssociationDocument {
             notes.warn(
                 .associationSize, 0..<1,
                 "the file has \((size + 1023) / 1024) KB; Apple's archived pages allow 128 KB",
-                fix: "join rules with wildcards and substitution variables")
+                fix: "combine rules by using wildcards and substitution variables")
         }
         let file = document.value.flatMap { AssociationDecoder(notes: notes, clip: clip).file($0, size: size) }
         return AssociationDocument(

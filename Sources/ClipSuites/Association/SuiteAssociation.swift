@@ -3,8 +3,8 @@ import ClipRules
 package struct SuiteAssociation {
     /// `nil` if the suite has neither sites nor domains.
     package var profile: AssociationProfile?
-    /// Findings in the files. A broken association file only warns, since its decline may be
-    /// expected.
+    /// Problems in the files. A broken association file is only a warning, since a suite may expect
+    /// the URL to be declined.
     package let diagnostics: [Diagnostic]
     package let clipEntries: [LocatedString]
     package let appEntries: [LocatedString]
@@ -30,7 +30,7 @@ private struct SuiteAssociationReader {
     private(set) var clip: Entitlements = ([], nil)
     private(set) var app: Entitlements = ([], nil)
     private let declines: ExpectedDeclines
-    /// Reports each finding only once, since hosts may share a file.
+    /// The diagnostics reported so far. Hosts that share a file would otherwise repeat them.
     private var reported: Set<Diagnostic> = []
 
     typealias Entitlements = (entries: [LocatedString], file: EntitlementsFile?)
@@ -50,7 +50,7 @@ private struct SuiteAssociationReader {
         }
         let clipID = suite.clip.bundleID
         let clip = party(clipID, self.clip.entries)
-        // A clip's identifier begins with the app's (Apple, "Creating an App Clip with Xcode").
+        // A clip's identifier begins with its app's (Apple, "Creating an App Clip with Xcode").
         let appID = clipID.lastIndex(of: ".").map { String(clipID[..<$0]) } ?? clipID
         let app = suite.app.map { party($0.bundleID ?? appID, self.app.entries) }
         var profile = AssociationProfile(clip: clip, app: app, assumesSites: suite.assumesSites)
@@ -133,7 +133,7 @@ private struct SuiteAssociationReader {
         return document.page
     }
 
-    /// Reports warnings, except for mistakes that lead to an expected decline.
+    /// Reports warnings, except for mistakes that cause an expected decline.
     private mutating func report(_ found: [Diagnostic], unless onPurpose: Set<DeclineReason>) {
         let excused = onPurpose.flatMap { reason -> [Advisory.Name] in
             switch reason {

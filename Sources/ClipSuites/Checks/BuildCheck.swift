@@ -1,6 +1,5 @@
 import ClipRules
 
-/// Compares the build's files with each other and with the suite.
 extension SuiteCheck {
     mutating func checkBuild() {
         checkGroups()

@@ -1,7 +1,7 @@
 import ClipRules
 
 package enum DeclineFix {
-    /// Returns `nil` if something opens, or if only the URL's author knows the fix.
+    /// Suggests a fix for a declined URL. Returns `nil` if only the URL's author can know the fix.
     package static func text(for resolution: Resolution, in suite: Suite?) -> String? {
         if resolution.declined != nil, let step = resolution.trace.last?.association {
             return suite.map { AssociationFix(suite: $0, need: resolution.source.rules.banner).text(for: step) }
@@ -17,7 +17,7 @@ package enum DeclineFix {
                 + "\(sources(\.rules.takesDefaultLink)) accept Apple's links, and "
                 + "\(sources { $0.rules.takesDemoLink && !$0.rules.takesDefaultLink }) the short form of a demo link."
         case .opensBrowser:
-            defaultLink(suite) + ": a tapped web link opens a clip only then. A page opens it by its banner "
+            defaultLink(suite) + ": no other tapped web link opens a clip. A page opens its clip with a banner "
                 + "(safariBanner)."
         case .otherClip:
             defaultLink(suite) + ", or test the URL in the other clip's suite. Declare a demo link as the default "
@@ -40,8 +40,7 @@ package enum DeclineFix {
         Source.allCases.filter(take).map(\.rawValue).listed("and")
     }
 
-    /// Suggests an experience for App Clip Codes, Maps or Siri. Other sources open the default
-    /// experience.
+    /// Suggests registering an experience, since the source does not open the default experience.
     private static func noExperience(_ resolution: Resolution, _ suite: Suite?) -> String {
         let source = resolution.source.rawValue
         let hop = resolution.hops.last
@@ -71,14 +70,14 @@ private struct AssociationFix {
         case .invalidEntry(let entry, let host):
             if case .buildSetting(let setting) = entry.error {
                 "Set \(setting) so that the entry names \(host), and write \"\(entry.service.word):\(host)\" into "
-                    + "the suite's \"associatedDomains\": only Xcode fills the setting in. It is in the "
+                    + "the suite's \"associatedDomains\": only Xcode fills in the setting. The setting is in the "
                     + entitlement(entry.service, naming: entry.text)
             } else {
                 "Write \"\(entry.service.word):\(host)\" instead of \"\(entry.text)\" in the "
                     + entitlement(entry.service, naming: entry.text)
             }
         case .notEntitled(.appLinks, let host, _) where suite.app == nil:
-            "State the full app as the suite's \"app\", with \"applinks:\(host)\" among its \"associatedDomains\"."
+            "Declare the full app as the suite's \"app\", with \"applinks:\(host)\" among its \"associatedDomains\"."
         case .notEntitled(let service, let host, _): "Add \"\(service.word):\(host)\" to the " + entitlement(service)
         case .unreachable(let host):
             (suite.site(of: host).map { "Add to \(host) in the suite's \"sites\"\(Optional($0.location).inBrackets) " }

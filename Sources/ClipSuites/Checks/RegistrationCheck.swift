@@ -1,7 +1,7 @@
 struct RegistrationCheck {
     private var first: [String: (clip: String, place: SourceLocation)] = [:]
 
-    /// Finds URLs registered by two clips. Suites of one clip may share a URL.
+    /// Finds URLs registered for two clips. Suites for the same clip may share a URL.
     mutating func check(_ suite: Suite) -> [Diagnostic] {
         var notes = CheckNotes()
         for experience in suite.advanced {

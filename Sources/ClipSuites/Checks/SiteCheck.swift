@@ -52,7 +52,7 @@ extension SuiteCheck {
             fix: DeclineFix.text(for: step, in: suite))
     }
 
-    /// Checks that clip and app name the same hosts, since an installed app opens links itself.
+    /// Checks that the clip and app name the same hosts, since an installed app opens links itself.
     private mutating func checkClaims(_ profile: AssociationProfile) {
         guard let app = profile.app, suite.clip.domains != nil, suite.app?.domains != nil, isRead(suite.clip.domains),
             isRead(suite.app?.domains)
@@ -63,7 +63,7 @@ extension SuiteCheck {
         ] {
             for entry in entries {
                 let domain = AssociatedDomain(entry.value)
-                // A site that fails on purpose does not need an entry.
+                // A site whose failure is expected does not need an entry.
                 let isOnPurpose = declines.on(domain.host).contains { DeclineReason.isStatus($0.rawValue) }
                 let isClaimed = services.contains { service in
                     if case .none = party.domains.answer(for: service, host: domain.host) { false } else { true }
@@ -100,7 +100,7 @@ private struct UsedPaths {
     private var paths: [String: Set<String>] = [:]
     private var starts: [String: Set<String>] = [:]
 
-    /// Fails if rows fill in a host, since any page may then be used.
+    /// Fails if rows fill in a URL's host, since any page may then be used.
     init?(of suite: Suite) {
         let targets = suite.sites.flatMap(\.redirects).map(\.target.value)
         for url in suite.usedURLs.map(\.url) + targets {
@@ -117,7 +117,7 @@ private struct UsedPaths {
         }
     }
 
-    /// Returns the keys that match the suite's URLs; `nil` if the suite does not use the host.
+    /// Returns the keys of pages that the suite uses; `nil` if the suite does not use the host.
     func keys(of pages: WebPages, on host: String) -> Set<String>? {
         let starts = starts[host] ?? []
         guard paths[host] != nil || !starts.isEmpty else { return nil }

@@ -14,7 +14,7 @@ package struct SizeCheck {
         isPrinted = printed.contains(suite.clip.bundleID)
     }
 
-    /// Whether tags or codes open the clip with a URL other than a demo link.
+    /// Whether NFC tags or codes open the clip with a URL other than a demo link.
     private var isPhysical: Bool {
         let demoLinks = Set(suites.flatMap { $0.defaultExperience?.demoLinks.map(\.value) ?? [] })
         let physical = Set(Source.allCases.filter(\.isPhysical))
@@ -40,10 +40,9 @@ package struct SizeCheck {
 
     private func compare(_ report: SizeReport) -> [Diagnostic] {
         guard let all = report.variants(of: suite.clip.bundleID) else {
-            let message = "found the variants of \(Quotation.some(report.programs)), expected those of the clip alone"
+            let message = "found the variants of \(Quotation.some(report.programs)), expected only the clip's variants"
             return [report.source.diagnostic(.error, at: 0..<0, message, fix: "export the clip on its own")]
         }
-        // An export without thinning has only the universal variant.
         let thinned = all.filter { !$0.isUniversal }
         let variants = thinned.isEmpty ? all : thinned
         guard let largest = variants.max(by: { ($0.size ?? 0) < ($1.size ?? 0) }), let size = largest.size else {
@@ -52,12 +51,12 @@ package struct SizeCheck {
         let infoPlist = (suite.association ?? SuiteAssociation.read(suite)).infoPlist
         let stated = infoPlist?.minimumOS ?? suite.clip.minimumOS
         let oldest = stated ?? all.compactMap(\.oldestOS).min()
-        // A report on only some devices may lack the oldest iOS version.
+        // A report for only some devices may omit the oldest iOS version.
         let isPartial = stated == nil && oldest != nil && thinned.count == all.count
         let isPhysical = isPhysical || isPrinted
         let limit = Self.megabytes(oldest, isPhysical: isPhysical)
         let isOver = size > Double(limit) * 1e6
-        // An advanced experience's URL may be printed, even if no case says so.
+        // Codes with an advanced experience's URL may exist, even if no case uses a code.
         let isForCodes = limit == 100 && !isOver && size > 15e6 && suites.contains { !$0.advanced.isEmpty }
         guard isOver || size >= Double(limit) * 0.9e6 || isPartial && size > 10e6 || isForCodes else { return [] }
         let system = oldest.map { "iOS \($0.text)" } ?? "iOS 15"
@@ -67,7 +66,7 @@ package struct SizeCheck {
         if stated == nil { note += "; the clip's minimum iOS version is not stated, so \(system) is assumed" }
         if isPartial { note += "; the report covers only some devices, and an older system may have a lower limit" }
         if isForCodes {
-            note += ", but 15 MB if codes with the URLs of its advanced experiences are printed; no case says so"
+            note += ", but 15 MB if codes with the URLs of its advanced experiences are printed; no case uses a code"
         }
         if thinned.isEmpty { note += "; this variant is not thinned" }
         let more = variants.count { ($0.size ?? 0) > Double(limit) * 1e6 } - 1

@@ -54,7 +54,7 @@ struct SuiteCheck {
         guard suite.defaultExperience == nil, !isExpected else { return }
         notes.warn(
             .noDefaultExperience, at: suite.experiencesLocation ?? suite.clip.location, Advisory(name).text,
-            note: "it serves every URL that no other experience matches, and Apple's links show its card",
+            note: "the default experience serves all other URLs, and Apple's links show its card",
             fix: "add \"default\": { \"subtitle\": …, \"action\": \"open\" } to \"experiences\"")
     }
 

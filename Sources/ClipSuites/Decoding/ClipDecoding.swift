@@ -8,10 +8,10 @@ struct ClipKeys {
     let domains = DomainKeys(into: \ClipDefinition.domains)
     let infoPlist = Key(
         "infoPlist", .file, "The target's Info.plist, for its `NSAppClip` keys.", into: \ClipDefinition.infoPlist)
-    /// The file may be missing, since only an export writes it.
+    /// The file may be missing, since Xcode writes it only when exporting.
     let sizeReport = Key(
         "sizeReport", Format(.path(.file)) { $0.path($1, as: .file, mayBeMissing: true) },
-        "The `App Thinning Size Report.txt` of the clip, whose sizes `check` compares.",
+        "The clip's `App Thinning Size Report.txt`. `check` compares the sizes with Apple's limits.",
         into: \ClipDefinition.sizeReport)
     let minimumOS = Key(
         "minimumOS", .osVersion, "The oldest iOS version that the clip supports.", into: \ClipDefinition.minimumOS)
@@ -29,12 +29,13 @@ struct ClipKeys {
 struct AppKeys {
     let bundleID = Key("bundleID", .bundleID, "The app's bundle identifier.", into: \AppDefinition.bundleID)
     let name = Key(
-        "name", .text, "The name under its icon, which the default experience's card shows.", into: \AppDefinition.name)
+        "name", .text, "The app's name, shown as the title of the default experience's card.",
+        into: \AppDefinition.name)
     let domains = DomainKeys(into: \AppDefinition.domains)
     let host = Key("host", .host, "The program that runs the app's handlers.", into: \AppDefinition.host)
 
     static let format = ObjectFormat(
-        "the app", AppKeys(), misplaced: ["teamID": "the clip and app share a team, which the clip names"],
+        "the app", AppKeys(), misplaced: ["teamID": "the app's team is the clip's team"],
         rules: [DomainKeys.oneList])
 }
 

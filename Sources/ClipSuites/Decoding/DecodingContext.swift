@@ -55,7 +55,6 @@ package final class DecodingContext {
         }
     }
 
-    /// Reports a value of the wrong type, unless a row fills in the value.
     package func mismatch(_ value: JSONValue, _ expected: String, fix: String? = nil) {
         let found: String
         switch value.content {

@@ -4,7 +4,7 @@ struct ExpectationKeys {
     typealias Fields = Expectation.Fields
 
     let experience = Key(
-        "experience", .expected, "The registered URL that serves it, `default`, `link`, or null.",
+        "experience", .expected, "The experience's registered URL, `default`, `link`, or null.",
         into: \Fields.experience)
     let card = Key(
         "card", Format(.oneOf([.object(CardKeys.format), .null])) { $0.card($1) },
@@ -27,7 +27,7 @@ struct ExpectationKeys {
     let within = Key("within", .duration, "A budget for the launch.", into: \Fields.within)
     let advisories = Key(
         "advisories", .advisories(Advisory.Name.ofCases),
-        "Exactly the names of the advisories that must be raised.",
+        "The names of exactly the advisories that must be raised.",
         into: \Fields.advisories)
 
     static let format = ObjectFormat(
@@ -107,7 +107,7 @@ extension DecodingContext {
             if member.key == "*" {
                 result.others = matcher
             } else if result.named.updateValue(matcher, forKey: member.key) != nil, filling != nil {
-                error(member.keyRange, "this row gives two expected parameters the same name")
+                error(member.keyRange, "this row has two expected parameters with the same name")
             }
         }
         return result

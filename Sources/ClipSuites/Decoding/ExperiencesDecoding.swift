@@ -21,13 +21,13 @@ struct ExperienceKeys {
     let subtitle = Key("subtitle", .text, "The line below the title.", into: \Card.subtitle)
     let action = Key("action", .word(Card.Action.self), "The verb on the button.", into: \Card.action)
     let image = Key("image", .text, "The header image, next to the suite.", into: \Card.image)
-    let place = Key("place", .boolean, "Whether it has a matched place, so that Maps and Siri offer it.")
+    let place = Key("place", .boolean, "Whether the experience has a matched place, so that Maps and Siri offer it.")
     let expect = Key(
         "expect", .openedExpectation, "What the exact cases expect.", braces: ExpectationKeys.braces,
         into: \CaseTerms.expect)
     let timeout = Key("timeout", .duration, "How long one launch may take.", into: \CaseTerms.timeout)
     let parity = Key("parity", .boolean, "Whether its cases are compared with the full app.", into: \CaseTerms.parity)
-    let each = Key("each", .rows, "The rows, each an experience: a CSV file or an array of objects.", braces: .closed)
+    let each = Key("each", .rows, "A CSV file or an array of objects. Each row is an experience.", braces: .closed)
     let notes = NoteKeys()
 
     static let advanced = ObjectFormat("an advanced experience", ExperienceKeys(), isOpen: true)
@@ -94,7 +94,8 @@ extension DecodingContext {
         for clash in experiences.map(\.registered).clashes where !isFull {
             let error = Diagnostic(
                 .error, at: experiences[clash.second].urlLocation, "\(format.name) with this URL is already defined",
-                note: "it is at \(experiences[clash.first].urlLocation.text)", fix: "remove one of the two")
+                note: "the first definition is at \(experiences[clash.first].urlLocation.text)",
+                fix: "remove one of the two")
             add(source.withExcerpt(error))
         }
         return experiences

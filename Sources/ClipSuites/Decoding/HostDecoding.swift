@@ -4,7 +4,7 @@ struct HostKeys {
     let command = Key(
         "command", Format(.command) { $0.command($1) },
         "The program with its arguments, started without a shell.")
-    let swiftProduct = Key("swiftProduct", .text, "A product of a Swift package, which is built once a run.")
+    let swiftProduct = Key("swiftProduct", .text, "A product of a Swift package, built once per run.")
     let simulator = Key(
         "simulator", .object(SimulatorKeys.format) { _ in DeviceHost(isPhone: false, devices: ["booted"]) },
         "The built clip itself, in simulators (macOS with Xcode).")
@@ -44,7 +44,7 @@ struct SimulatorKeys {
         into: \DeviceHost.devices)
     let app = Key(
         "app", Format(.path(.folder)) { $0.builtApp($1) },
-        "The built `.app`, installed once a run; if omitted, the app must be installed.", into: \DeviceHost.app)
+        "The built `.app`, installed once per run; if omitted, install the app beforehand.", into: \DeviceHost.app)
 
     static let format = ObjectFormat("a simulator", SimulatorKeys())
 }
@@ -115,7 +115,7 @@ extension DecodingContext {
         if path.hasSuffix(".app") { return path }
         return error(
             value, "found \(quoted: PathText.name(of: path)), expected a built app, such as \"Clip.app\"",
-            fix: "name the .app that xcodebuild makes for -sdk iphonesimulator")
+            fix: "name the .app that xcodebuild builds for -sdk iphonesimulator")
     }
 
     fileprivate func command(_ value: JSONValue) -> [String]? {

@@ -7,16 +7,16 @@ struct InvocationKeys {
     let from = Key(
         "from", Format(.oneOf([ValueType.source, .array(.source, least: 1, isSet: true)])) { $0.sources($1) },
         "The sources, each a case.", else: .string(Source.qrCode.rawValue), into: \InvocationDefinition.sources)
-    let each = Key("each", .rows, "The rows, each a case: a CSV file or an array of objects.", braces: .closed)
+    let each = Key("each", .rows, "A CSV file or an array of objects. Each row is a case.", braces: .closed)
     let testFlight = Key(
-        "testFlight", .boolean, "Whether it is one of the build's TestFlight entries.", else: .boolean(false),
+        "testFlight", .boolean, "Whether the URL is one of the build's TestFlight entries.", else: .boolean(false),
         braces: .closed, into: \InvocationDefinition.isTestFlightEntry)
     let tags = Key("tags", .tags, "Words to select its cases by.", into: \CaseTerms.tags)
     let expect = Key(
         "expect", .openedExpectation, "What each case expects.", braces: ExpectationKeys.braces, into: \CaseTerms.expect
     )
     let installed = Key(
-        "installed", .boolean, "Whether its cases run with the full app installed.", else: .boolean(false),
+        "installed", .boolean, "Whether the cases run with the full app installed.", else: .boolean(false),
         into: \CaseTerms.appInstalled)
     let device = DeviceKeys()
     let timeout = Key("timeout", .duration, "How long one launch may take.", braces: .closed, into: \CaseTerms.timeout)
@@ -44,7 +44,7 @@ struct DeviceKeys {
         Format(.oneOf([.word(["denied"]), .object(LocationKeys.format)])) { $0.deviceLocation($1) },
         "Where the device is, or `denied`.", into: \CaseTerms.deviceLocation)
     let locked = Key(
-        "locked", .boolean, "Whether the phone is locked when it reads the tag, which the checklist asks for.",
+        "locked", .boolean, "Whether testers must lock the phone before it reads the tag.",
         else: .boolean(false), into: \CaseTerms.isLocked)
 }
 
@@ -139,7 +139,7 @@ extension DecodingContext {
         else { return }
         error(
             object.value, "the key \"url\" is missing: an invocation from \(quoted: needing.rawValue) needs a URL",
-            fix: "add the URL; only \"notification\" and \"appSwitcher\" need none")
+            fix: "add the URL; only \"notification\" and \"appSwitcher\" work without a URL")
     }
 
     fileprivate func sources(_ value: JSONValue) -> [Source] {

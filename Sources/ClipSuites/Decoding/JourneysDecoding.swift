@@ -102,6 +102,6 @@ extension DecodingContext {
         }
         error(
             key, "found \"running\", expected a previous step whose process is still running: \(why)",
-            fix: "remove it, or put a step that opens the clip before this one")
+            fix: "put a step that opens the clip before this step, or remove \"running\"")
     }
 }

@@ -1,4 +1,4 @@
-/// A key of the suite format. A class, because every declared value contains many keys.
+/// A key of the suite format. A class, so that formats with many keys are cheap to copy.
 final class Key<Value>: AnyKey {
     let name: String
     let format: Format<Value>
@@ -100,7 +100,7 @@ indirect enum ValueType: Sendable {
     case path(FileKind)
     case array(ValueType, least: Int = 0, isSet: Bool = false)
     case map(ValueType, keys: StringForm? = nil)
-    /// An object with known keys. Its format is made on demand, which speeds up small runs.
+    /// An object with known keys. The format is created on demand, to speed up small runs.
     case keyed(@Sendable () -> any AnyObjectFormat)
     case oneOf([ValueType])
 
@@ -124,7 +124,8 @@ extension AnyObjectFormat {
 enum KeyRule {
     case exactlyOne([String])
     case excludes(String, [String], String)
-    /// Required unless the named keys have values of these types. A key with `isThere` must exist.
+    /// The key is required unless all the other keys have these types. Keys with `isThere` must
+    /// exist.
     case required(String, unless: [(name: String, type: ValueType, isThere: Bool)])
 }
 
@@ -155,7 +156,7 @@ final class ObjectFormat<Keys: Sendable>: AnyObjectFormat {
     }
 }
 
-/// An object in a suite. Each member of `Keys` reads and checks the value of its key.
+/// An object in a suite. Accessing a member of `Keys` reads and checks that key's value.
 @dynamicMemberLookup
 struct KeyedObject<Keys: Sendable> {
     let value: JSONValue
@@ -217,7 +218,7 @@ struct KeyedObject<Keys: Sendable> {
             fix: suggestion.map(Quotation.suggestion))
     }
 
-    /// The value of a key; `nil` if missing or wrong. Each access reports errors again.
+    /// The value of a key; `nil` if missing or invalid. Each access reports errors again.
     subscript<Value>(dynamicMember path: KeyPath<Keys, Key<Value>>) -> Value? {
         let key = format.declarations[keyPath: path]
         return member(key.name).flatMap { key.format.read(context, $0.value) }

@@ -7,7 +7,7 @@ struct NoteKeys {
     let known: Key<KnownFailure>
 
     static let id = Key(
-        "id", Format(.form(.ownID)) { $0.ownID($1) }, "Its permanent name, from which identities are made.",
+        "id", Format(.form(.ownID)) { $0.ownID($1) }, "A permanent name, from which the cases' identities are made.",
         into: \CaseTerms.ownID)
 
     init(areOpened: Bool = true) {

@@ -11,7 +11,7 @@ struct SiteKeys {
         "pages", .unread(.map(.path(.file), keys: .page)), "Pages by path, or by a path prefix and `*`.")
     let redirects = Key(
         "redirects", .unread(.map(.form(.target), keys: .page)),
-        "The URLs that paths redirect to, by path or path prefix and `*`.")
+        "The target URL of each redirect, by path, or by a path prefix and `*`.")
 
     static let format = ObjectFormat("a site", SiteKeys())
 }
@@ -64,13 +64,13 @@ extension DecodingContext {
         do throws(InvalidURL) {
             _ = try InvocationURL(text)
         } catch {
-            // A redirect to an http URL is valid, but opens nothing.
+            // A redirect to an http URL is valid, although such a URL opens nothing.
             let secure = "https" + text.dropFirst(4)
             guard error.reason == .notHTTPS, text.lowercased().hasPrefix("http://"), (try? InvocationURL(secure)) != nil
             else {
                 return self.error(
                     value, "found \(quoted: text), expected the https URL that the path redirects to",
-                    fix: "write it in full, such as \"https://example.com/rent?bikeID=17\"")
+                    fix: "write the full URL, such as \"https://example.com/rent?bikeID=17\"")
             }
         }
         return LocatedString(text, at: location(value))
@@ -91,7 +91,7 @@ extension DecodingContext {
                     isLoop
                         ? "the redirects from \(quoted: target) form a loop"
                         : "the redirects from \(quoted: target) go on for more than \(Redirects.limit) URLs",
-                    note: "then comes \(way.dropFirst().prefix(3).joined(separator: ", "))",
+                    note: "the next URLs are \(way.dropFirst().prefix(3).joined(separator: ", "))",
                     fix: "let the first redirect lead to the page itself")
             }
         }

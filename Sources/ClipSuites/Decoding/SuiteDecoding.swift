@@ -38,7 +38,7 @@ struct SettingsKeys {
         "timeout", .duration, "How long one launch may take.", else: .string("5s"), into: \SuiteSettings.timeout)
     let slow = Key("slow", .duration, "When a launch counts as slow.", else: .string("1s"), into: \SuiteSettings.slow)
     let retries = Key(
-        "retries", .integer(in: 0...100), "How often a case that did not pass is tried again.", else: .number(0),
+        "retries", .integer(in: 0...100), "How many times to run a case again if it does not pass.", else: .number(0),
         into: \SuiteSettings.retries)
     let parity = Key(
         "parity", .boolean, "Whether the full app is compared with the clip.", else: .boolean(true),

@@ -9,7 +9,7 @@ package struct LineReader {
     private var start = 0
 
     package private(set) var line = 0
-    /// Whether the line just read has no line feed, which is possible only at a file's end.
+    /// Whether the line just read has no line feed. Only a file's last line can be cut off.
     package private(set) var isCutOff = false
 
     package init(path: String, limit: Int = LineReader.lineLimit, mayBeStream: Bool = false) throws(OpenFile.Problem) {

@@ -1,11 +1,12 @@
 package enum NeighbouringFile {
-    /// Returns the fix for a missing path: a similar name, or a name that only looks the same.
+    /// Suggests a fix for a missing path: a similar name, or a name in another Unicode form.
     package static func fix(for path: String, beside: String = "") -> String? {
         let path = PathText.absolute(path, from: (try? PathText.current()) ?? "/")
         let name = PathText.name(of: path)
         let names = (FolderNames.list(PathText.folder(of: path)) ?? []).compactMap(FolderNames.text)
         if names.contains(where: name.isExactly) { return "it is a link that leads nowhere; make it again" }
-        // Equal Swift strings may have different Unicode forms, which are different names on Linux.
+        // Equal Swift strings may have different Unicode forms. On Linux, these are different
+        // names.
         if let twin = names.first(where: { $0 == name }) {
             return "its name exists in another Unicode form, which only looks the same: rename it, or copy the name "
                 + "from here: \(quoted: twin)"

@@ -2,7 +2,7 @@ import Foundation
 
 package enum FileKind: Equatable {
     case file, folder, missing
-    /// A device, a pipe or a socket, from which reading may never end.
+    /// A device, a pipe or a socket. Reading may never end.
     case special
 
     package static func of(_ path: String) -> FileKind {
@@ -26,7 +26,7 @@ package final class OpenFile: Sendable {
     private let descriptor: Int32
     package let isStream: Bool
 
-    /// Opens a file, or a pipe or device named by the user.
+    /// Opens a file or, if `mayBeStream` is true, a pipe or device.
     package init(path: String, mayBeStream: Bool = false) throws(Problem) {
         isStream = FileKind.of(path) == .special
         guard mayBeStream || !isStream else { throw .isStream }
@@ -52,7 +52,7 @@ package final class OpenFile: Sendable {
         return bytes
     }
 
-    /// Reads the whole file. Memory use is limited to `limit` bytes and one more piece.
+    /// Reads the whole file. Memory use is limited to `limit` bytes and one more chunk.
     package func readAll(limit: Int) throws(Problem) -> [UInt8] {
         var bytes: [UInt8] = []
         var status = stat()

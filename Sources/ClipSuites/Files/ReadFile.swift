@@ -17,7 +17,7 @@ package struct ReadFile: Hashable {
     }
 }
 
-/// A file's identity and state, with links followed. Stamps differ once the file changes.
+/// A file's identity and state, after following links. A changed file has another stamp.
 package struct FileStamp: Hashable {
     fileprivate let identity: [Int]
     private let content: [Int]

@@ -7,7 +7,7 @@ struct JSONParser {
     let bytes: [UInt8]
     private let dialect: JSONReader.Dialect
     var index: Int
-    /// A list instead of recursion, which could overflow the stacks of some threads.
+    /// The open containers. Recursion could overflow the stacks of some threads.
     private var open: [Container] = []
 
     init(_ source: SourceFile, dialect: JSONReader.Dialect) {
@@ -77,7 +77,7 @@ struct JSONParser {
         case "null": return .null
         default: break
         }
-        // Reads up to white space or a separator, as in a URL without quotes.
+        // Includes all text up to white space or a separator, such as an unquoted URL.
         while let byte, byte > UInt8(ascii: " "), !",}]\"".utf8.contains(byte) { index += 1 }
         let text = bytes[start..<min(index, start + 400)].text
         let fix =

@@ -46,6 +46,6 @@ package enum JSONReader {
 package struct JSONDocument {
     package let source: SourceFile
     package let value: JSONValue?
-    /// The errors in order. If there is a value, all errors are duplicate keys.
+    /// The errors in order. If the value is not `nil`, all errors are duplicate keys.
     package let diagnostics: [Diagnostic]
 }

@@ -82,7 +82,7 @@ extension JSONParser {
         }
     }
 
-    /// A description of the token here: `a comma`, `"@"`, `the character U+0001`.
+    /// A description of the next token, such as `a comma`, `"@"` or `the character U+0001`.
     var found: String {
         guard let byte else { return "the end of the file" }
         switch byte {
@@ -144,7 +144,7 @@ enum JSONNumber {
         return rest.isEmpty
     }
 
-    /// Returns `nil` above the largest `Double`, and for more than 1,000 characters.
+    /// Returns `nil` if the number is too large for a `Double` or has more than 1,000 characters.
     static func value(of bytes: ArraySlice<UInt8>) -> DecimalNumber? {
         bytes.count <= 1000 ? DecimalNumber(bytes.text) : nil
     }

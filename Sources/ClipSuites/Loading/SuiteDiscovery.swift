@@ -36,7 +36,7 @@ package struct SuiteDiscovery {
         diagnostics.append(
             Diagnostic(
                 .warning, "the folder \(quoted: given) has no suite",
-                note: "a suite is a *.json in it, or a suite.json in a folder in it",
+                note: "a suite is a *.json file in this folder, or a suite.json in a subfolder",
                 fix: hasCodes ? table : Self.fix))
     }
 

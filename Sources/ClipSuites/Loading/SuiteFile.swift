@@ -1,6 +1,6 @@
 import Foundation
 
-/// A suite's file and the boundary for its paths, both with links followed.
+/// A suite's file, and the boundary for the suite's paths, after following links.
 package struct SuiteFile {
     package let path: String
     package let shown: String
@@ -14,7 +14,7 @@ package struct SuiteFile {
     package struct Boundary {
         var path: String
         package var name: String
-        /// A clone contains .git, but an unpacked archive does not.
+        /// Whether the folder contains .git. An unpacked archive does not.
         var isRepository = false
     }
 
@@ -41,7 +41,7 @@ package struct SuiteFile {
 
     private static func resolved(_ path: String) -> String { PathText.real(path) ?? path }
 
-    /// Returns the nearest folder that contains `.git`, which is a file in a linked work tree.
+    /// Returns the nearest folder that contains `.git`. In a linked worktree, `.git` is a file.
     private static func repository(around folder: String) -> String? {
         if [.file, .folder].contains(FileKind.of(folder + "/.git")) { return folder }
         return folder == "/" ? nil : repository(around: PathText.folder(of: folder))
@@ -69,7 +69,7 @@ package struct SuiteFile {
             return Problem(message: message, fix: "move the \(word) into it\(other)")
         }
         let absolute = PathText.absolute(path, from: folder)
-        // The text is checked first, so that nothing outside is read.
+        // Checks the text first, to avoid reading a file outside the boundary.
         guard PathText.isInside(absolute, boundary.path) else {
             throw leaving(PathText.isInside(folder, boundary.path) ? "out" : "through a link out")
         }
@@ -97,8 +97,8 @@ package struct SuiteFile {
         throw Problem(message: "\(name) is \(found == .folder ? "a folder" : "not a regular file"), expected a file")
     }
 
-    /// Whether the path leads to the same file from the suite's real folder, as in Bazel's linked
-    /// folders.
+    /// Whether the path also leads to this file from the suite's real folder, as with Bazel's
+    /// links.
     private func isLinkedLikeSuite(_ path: String, _ real: String) -> Bool {
         guard let origin, PathText.isInside(real, origin.boundary) else { return false }
         return PathText.real(PathText.absolute(path, from: origin.folder)) == real

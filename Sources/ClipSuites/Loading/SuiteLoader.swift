@@ -1,10 +1,10 @@
 package enum SuiteLoader {
     package static let sizeLimit = 64 * 1024 * 1024
 
-    /// Loads suites. A path leads to a suite's file, a folder with a `suite.json`, or a folder of
+    /// Loads suites. A path names a suite's file, a folder with a `suite.json`, or a folder of
     /// suites.
     ///
-    /// Leaves out suites with errors, and reads a suite only once if it is named twice.
+    /// Omits suites with errors. Reads a suite only once, even if two paths name the suite.
     package static func load(paths: [String], from currentDirectory: String) -> LoadedSuites {
         var result = LoadedSuites(suites: [], diagnostics: [])
         var seenFiles: Set<String> = []
@@ -58,14 +58,14 @@ extension SuiteFile {
 
     var problemOfID: Diagnostic? {
         ComposedForm(of: id, a: "suite's id").map {
-            failure($0.message, fix: "rename the file or folder, with the name typed again")
+            failure($0.message, fix: "rename the file or folder, and type the name again")
         }
     }
 
     func clash(with first: SuiteFile) -> Diagnostic {
         failure(
             "the suite's id \(quoted: id) is already taken", note: "by \(first.shown)",
-            fix: "rename one of the two: the id is the folder's name for a suite.json, else the file's")
+            fix: "rename one of the two: the id is the file's name, or the folder's name for a suite.json")
     }
 
     package func read() -> (suite: Suite?, diagnostics: [Diagnostic], named: [ReadFile]) {

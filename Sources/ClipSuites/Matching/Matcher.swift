@@ -53,7 +53,7 @@ package enum Matcher: Hashable, CustomStringConvertible, Codable {
         if key.isEmpty { try value.encode(to: encoder) } else { try [key: value].encode(to: encoder) }
     }
 
-    /// The key and value in the suite format. The key is empty for an equal or absent value.
+    /// The key and value in the suite format. The key is empty for a literal or absent value.
     package var written: (key: String, value: Scalar) {
         switch self {
         case .equals(let scalar): ("", scalar)

@@ -1,7 +1,7 @@
 import ClipFacts
 import Foundation
 
-/// A regular expression in `NSRegularExpression` syntax (ICU), with bounded searches.
+/// A regular expression in `NSRegularExpression` syntax (ICU), with limits on time and memory.
 package struct RegexProgram: Hashable {
     static let textLimit = 128 * 1024
     package static let patternLimit = 16 * 1024
@@ -11,7 +11,7 @@ package struct RegexProgram: Hashable {
     package let pattern: String
     private let expression: NSRegularExpression
 
-    /// Fails if the pattern is invalid, or longer than the limit in bytes.
+    /// Returns `nil` if the pattern is invalid or has more than `limit` bytes.
     package init?(_ pattern: String, limit: Int = patternLimit) {
         guard pattern.utf8.count <= limit,
             let expression = try? NSRegularExpression(pattern: pattern.isEmpty ? "(?:)" : pattern)
@@ -72,7 +72,7 @@ package struct RegexProgram: Hashable {
             default: break
             }
         }
-        if isEscaped { return "it ends with a backslash; write \(backslash)\(backslash) for the character itself" }
+        if isEscaped { return "a backslash ends the pattern; write \(backslash)\(backslash) for the character itself" }
         if inClass { return "a [ is not closed; write \(backslash)[ for the character itself" }
         if parentheses > 0 { return "a ( is not closed; write \(backslash)( for the character itself" }
         return pattern.contains("{") ? "write \(backslash){ for a brace itself" : nil

@@ -1,7 +1,7 @@
 /// Finds a string in other strings, byte by byte, in linear time.
 package struct TextSearch: Hashable {
     private let part: [UInt8]
-    /// The number of bytes that still match if the next byte does not (Knuth, Morris and Pratt).
+    /// The number of bytes that still match after a mismatch (Knuth, Morris and Pratt).
     private let fallback: [Int]
 
     package init(_ part: String) { self.init(Array(part.utf8)) }
@@ -22,7 +22,7 @@ package struct TextSearch: Hashable {
 
     package func isFound(in text: String) -> Bool { isFound(among: text.utf8) }
 
-    // Not generic, since generic functions take eighty times as long across modules.
+    // Not generic, since a generic function is eighty times slower across modules.
     package func isFound(in bytes: [UInt8]) -> Bool { isFound(among: bytes) }
 
     /// Finds all occurrences of a non-empty string, even if they overlap.

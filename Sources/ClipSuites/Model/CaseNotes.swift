@@ -34,7 +34,6 @@ public struct CaseNotes: Sendable, Hashable {
     }
 }
 
-/// A field of a definition that every report includes.
 package enum NoteField: String, CaseIterable {
     case description, owner
 
@@ -52,7 +51,7 @@ package enum NoteField: String, CaseIterable {
     package var summary: String { row.summary }
 }
 
-/// The reason why a case fails for now. The failure is reported, but does not fail the run.
+/// A known failure of a case. The failure is reported, but does not fail the run.
 public struct KnownFailure: Sendable, Hashable, Codable {
     /// The address of a page or issue about the failure.
     public var issue: String

@@ -1,11 +1,11 @@
 import ClipFacts
 import ClipRules
 
-/// The terms of a definition's cases. Each row fills in a copy.
+/// The properties of a definition's cases. Each row fills in a copy.
 public struct CaseTerms: Sendable, Hashable {
     /// The title, as shown in reports.
     public var title = ""
-    /// The definition's own id; `nil` if identities are made from title and URL.
+    /// The definition's own id; `nil` if identities are made from the title and URL.
     public var ownID: String?
     /// Words for selecting the case.
     public var tags: [String] = []
@@ -15,7 +15,7 @@ public struct CaseTerms: Sendable, Hashable {
     public var appInstalled = false
     /// Whether the URL goes to the previous step's process, which is still running.
     public var isRunning = false
-    /// Whether the phone is locked when it reads the tag. Only testers notice the difference.
+    /// Whether testers must lock the phone before it reads the tag.
     public var isLocked = false
     /// The expectation; `nil` if the invocation only has to be handled.
     public var expect: Expectation?
@@ -31,7 +31,7 @@ public struct CaseTerms: Sendable, Hashable {
     public var notes = CaseNotes()
     /// The location of the row, or of the definition.
     public var location: SourceLocation
-    /// The definition that a row fills in; `nil` if there are no rows.
+    /// The location of the definition that a row fills in; `nil` without rows.
     public var definition: SourceLocation?
 
     package init(title: String = "", url: String? = nil, expect: Expectation? = nil, at location: SourceLocation) {

@@ -38,13 +38,13 @@ package struct HostDefinition: Hashable {
 
     package enum Program: Hashable {
         case command([String])
-        /// The product is built once a run; `package` is an absolute path.
+        /// A product that is built once per run. The `package` is an absolute path.
         case swiftProduct(name: String, package: String, arguments: [String])
         case device(DeviceHost)
     }
 }
 
-/// The real clip in simulators or on phones, which share the cases.
+/// The real clip on simulators or phones. The devices share the cases.
 package struct DeviceHost: Hashable {
     package var isPhone: Bool
     package var devices: [String]
@@ -87,7 +87,6 @@ package struct ExperienceDefinition: CaseDefinition {
     package var registered: RegisteredExperience { RegisteredExperience(url: url, card: card, hasPlace: hasPlace) }
 }
 
-/// The default experience, whose card shows the app's name as its title.
 package struct DefaultExperienceDefinition: CaseDefinition {
     package var terms: CaseTerms
     package var card = Card()

@@ -1,6 +1,6 @@
 import ClipRules
 
-/// A value shared by its copies, such as a case's result.
+/// A class that shares a large value between copies, such as a case's result.
 package final class Box<Value: Sendable>: Sendable {
     package let value: Value
 
@@ -36,7 +36,7 @@ public struct Expectation: Sendable, Hashable, Codable {
     public struct Fields: Sendable, Hashable {
         package init() {}
 
-        /// The text of ``ServingExperience/spelling``; `.absent` expects no experience.
+        /// Matches ``ServingExperience/spelling``; `.absent` expects no experience.
         package var experience: Matcher?
         package var card: CardExpectation?
         package var target: Target?
@@ -52,7 +52,6 @@ public struct Expectation: Sendable, Hashable, Codable {
 
         package var statesResolution: Bool { statesWhatOpens || advisories != nil }
 
-        /// Whether any field except `advisories` describes the resolution.
         package var statesWhatOpens: Bool {
             experience != nil || card != nil || target != nil || delivered != nil || declined != nil
         }

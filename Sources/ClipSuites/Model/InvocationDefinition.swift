@@ -11,7 +11,6 @@ package struct InvocationDefinition: CaseDefinition {
         isTestFlightEntry && !sources.contains(.testFlight) ? sources + [.testFlight] : sources
     }
 
-    /// Whether a launched case has no expectation that a wrong screen could contradict.
     var expectsNothing: Bool {
         rows?.expectsNothing ?? (terms.expect?.fields.value.statesAnything != true && terms.skip == nil)
     }

@@ -3,7 +3,7 @@ import ClipRules
 package struct Suite {
     package var id: String
     package var title: String
-    /// The path as shown: relative to the repository or the current folder, or else absolute.
+    /// The path in messages, relative to the repository or the current folder if possible.
     package var file: String
     package var folder: String
     package var matching: Matching = .component
@@ -23,7 +23,7 @@ package struct Suite {
 
     package var sites: [SiteDefinition] { statedSites ?? [] }
 
-    /// The facts that decide what opens. If ``association`` is `nil`, reads the named files.
+    /// The facts that determine what opens. Reads the named files if ``association`` is `nil`.
     package var clipProfile: ClipProfile {
         var profile = ClipProfile(bundleID: clip.bundleID)
         profile.appName = app?.name
@@ -47,7 +47,6 @@ package struct Suite {
 
     package var assumesSites: Bool { statesAssociation && statedSites == nil }
 
-    /// The CSV files that have changed since the suite was read.
     package var changedTables: [String] {
         invocations.compactMap { invocation in
             guard case .csv(let table, let shown)? = invocation.rows?.origin, table.hasChanged else { return nil }

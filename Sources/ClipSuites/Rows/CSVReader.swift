@@ -12,8 +12,7 @@ package struct CSVReader {
     private let typed: [(place: Int, column: CSVColumn)]
     private let kinds: [Row.FieldKind]
     private let separator: CSVSeparator
-    /// In bytes. Definitions may repeat a column, and a longer field usually has an open quotation
-    /// mark.
+    /// In bytes. A longer field usually has an unclosed quotation mark.
     package static let fieldLimit = 64 * 1024
     private var lines: LineReader
     package let header: CSVRecord
@@ -40,7 +39,7 @@ package struct CSVReader {
         self.header = header
     }
 
-    /// Returns `nil` at the end. After an error, more rows can be read while ``isIntact`` is true.
+    /// Returns the next row; `nil` at the end. Can continue after an error if ``isIntact`` is true.
     package mutating func next() throws(Diagnostic) -> Row? {
         guard let record = try nextRecord() else { return nil }
         try checkTypes(in: record)
@@ -82,7 +81,7 @@ package struct CSVReader {
             let field = record.fields[place]
             throw record.error(
                 in: field, "found \(quoted: field.text) in the column \(quoted: column.name), expected \(expected)",
-                note: "the header on line \(header.line) gives the column its type",
+                note: "the header on line \(header.line) declares the column's type",
                 fix: "leave the field empty for null, or leave the type out of the header")
         }
     }

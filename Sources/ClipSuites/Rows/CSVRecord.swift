@@ -17,8 +17,7 @@ package struct CSVRecord {
     package var fields: [Field] { zip(texts, starts).map(Field.init) }
     var end: Int { bytes.count }
 
-    /// Returns the next row that is not empty; `nil` at the end. The separator is `nil` for the
-    /// header.
+    /// Returns the next row that is not empty; `nil` at the end. Pass no separator for the header.
     static func next(
         from lines: inout LineReader, file: String, _ separator: CSVSeparator?, columns: Int = 0
     ) throws(Diagnostic) -> CSVRecord? {
@@ -72,7 +71,7 @@ package struct CSVRecord {
         return Array(line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line)
     }
 
-    /// Whether a line has only separators and spaces, as spreadsheets write empty rows.
+    /// Whether a line contains only separators and spaces, like a spreadsheet's empty rows.
     private static func isEmpty(_ line: [UInt8], _ separator: CSVSeparator?) -> Bool {
         let text = line.last == "\r" ? line.dropLast() : line[...]
         return text.allSatisfy { byte in
@@ -157,7 +156,7 @@ enum CSVSeparator: UInt8, CaseIterable {
 
     var name: String { "a \(self)" }
 
-    /// Reads a line such as `sep=;`, which is written for Excel.
+    /// Reads a line such as `sep=;`, which Excel recognises.
     fileprivate init?(statedBy line: [UInt8]) {
         let text = line.text.trimmingCharacters(in: CharacterSet(charactersIn: "\r\n\" "))
         guard text.utf8.count == 5, text.lowercased().hasPrefix("sep="), let last = text.utf8.last else { return nil }

@@ -58,14 +58,13 @@ extension InvocationDefinition {
         return filled.reduce(into: Set(terms.tags)) { $0.formUnion($1.terms.tags) }
     }
 
-    /// The instances up to the first row that cannot be filled in, which the plan reports.
+    /// The instances before the first row with an error. The plan reports that error.
     private var filled: some Sequence<InvocationDefinition> { sequence(state: instances()) { try? $0.next() } }
 
     func filling(_ expectation: String) -> AnySequence<InvocationDefinition> {
         rows?.template.fills(expectation) == true ? AnySequence(filled) : AnySequence([])
     }
 
-    /// Returns the instances with a wanted source, reading rows only if necessary.
     func instances(from wanted: Set<Source>) -> AnySequence<InvocationDefinition> {
         guard rows?.template.fillsSources == true || !wanted.isDisjoint(with: sources) else { return AnySequence([]) }
         return AnySequence(filled.lazy.filter { !wanted.isDisjoint(with: $0.sources) })

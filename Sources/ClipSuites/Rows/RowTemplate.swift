@@ -1,6 +1,6 @@
 import ClipRules
 
-/// The parts of an invocation that rows fill in. A class, so that rows copy nothing.
+/// The parts of an invocation that rows fill in. A class, to avoid a copy for each row.
 final class RowTemplate: Sendable {
     let columns: Columns
     private let source: SourceFile
@@ -8,8 +8,7 @@ final class RowTemplate: Sendable {
     private let url: TextTemplate?
     private let tags: [JSONValue]
     private let members: [Filled]
-    /// The keys of `expect` that use columns. Other keys are decoded once (performance row
-    /// "1,000,000 cases").
+    /// The keys of `expect` that use columns. The other keys are decoded only once.
     private let expect: [Filled]
 
     private typealias Filled = (key: any AnyKey, value: JSONValue)
@@ -37,12 +36,12 @@ final class RowTemplate: Sendable {
         self.expect = expect
     }
 
-    /// Keeps only `declined`, the only expectation that resolving needs.
+    /// A copy for resolving, which uses no expectation except `declined`.
     var forResolving: RowTemplate {
         RowTemplate(self, title: title, url: url, expect: expect.filter { $0.key.name == "declined" })
     }
 
-    /// Leaves out strings that are never empty. The instances are used only for checks.
+    /// A copy for checks, without strings that can never be empty.
     var forChecking: RowTemplate {
         func checked(_ template: TextTemplate?) -> TextTemplate? { template?.isNeverBlank == true ? nil : template }
         return RowTemplate(self, title: checked(title), url: fillsSources ? url : checked(url), expect: expect)
@@ -72,7 +71,7 @@ final class RowTemplate: Sendable {
             throw Diagnostic(
                 .error, at: row.location,
                 "this row has no URL: an invocation from \(quoted: source.rawValue) needs a URL",
-                fix: "add the URL; only \"notification\" and \"appSwitcher\" need none")
+                fix: "add the URL; only \"notification\" and \"appSwitcher\" work without a URL")
         }
         return result
     }
@@ -120,9 +119,9 @@ final class RowTemplate: Sendable {
 final class RowFilling {
     let row: Row
     private let source: SourceFile
-    /// The spellings of numbers and booleans, keyed by their placeholders' positions.
+    /// The row's spellings of numbers and Booleans, keyed by the placeholder's position.
     private(set) var spelled: [Int: String] = [:]
-    /// The positions of strings whose column is empty in the row.
+    /// The positions of strings with a column that is empty in the row.
     private(set) var lacking: Set<Int> = []
 
     init(_ row: Row, in source: SourceFile) {
@@ -149,7 +148,7 @@ final class RowFilling {
     }
 
     func error(_ message: String, _ range: Range<Int>, note: String? = nil, fix: String? = nil) -> Diagnostic {
-        let filled = "it is filled in at \(source.location(at: range.lowerBound).text)"
+        let filled = "the value is filled in at \(source.location(at: range.lowerBound).text)"
         return Diagnostic(.error, at: row.location, message, note: note.map { "\(filled)\n\($0)" } ?? filled, fix: fix)
     }
 }

@@ -2,7 +2,7 @@ import ClipFacts
 
 package struct Columns {
     package let names: [String]
-    /// Whether the rows could be read. If not, any name may be a column.
+    /// Whether the columns are known. If not, any name may be a column.
     private let areKnown: Bool
     private let places: [String: Int]
 
@@ -17,9 +17,10 @@ package struct Columns {
     func place(of name: String) -> Int? { areKnown ? places[name] : 0 }
 }
 
-/// A string that contains `{column}`, split once so that each row is filled in quickly.
+/// A string with placeholders such as `{column}`, split only once for all rows.
 ///
-/// `{{` and `}}` stand for braces. A regular expression keeps its braces in quantifiers and after a backslash.
+/// `{{` and `}}` stand for braces. In a regular expression, braces in quantifiers and after a
+/// backslash are not placeholders.
 package final class TextTemplate: Sendable {
     let range: Range<Int>
     private let literals: [String]
@@ -67,7 +68,7 @@ package final class TextTemplate: Sendable {
     var fixed: String { literals[0] }
     var isNeverBlank: Bool { !literals.allSatisfy(\.isBlank) }
 
-    /// The column of a string that is only a placeholder, and so has the field's type.
+    /// The column of a string that is only a placeholder. The value keeps the column's type.
     var onlyColumn: Int? { columns.count == 1 && literals.allSatisfy(\.isEmpty) ? columns[0] : nil }
 
     package func filled(with fields: [String]) -> String {
@@ -91,8 +92,7 @@ package final class TextTemplate: Sendable {
         return index..<(end + 1)
     }
 
-    /// Returns the end of a pattern's own braces, such as `\{`, `\p{Lu}` or `{2,}`, or else the
-    /// index.
+    /// Returns the index after a pattern's own braces, such as `\p{Lu}` or `{2,}`, or else `index`.
     private static func endOfPatternSyntax(in bytes: [UInt8], at index: Int) -> Int {
         if bytes[index] == "\\", index + 1 < bytes.count {
             let next = index + 2

@@ -6,12 +6,12 @@ package enum SuiteSchema {
         let suite = writer.object(SuiteKeys.format, isOpen: false)
         return JSONSchema.document(
             "A suite of ClipFlight",
-            "A clip, what is registered for it, and the invocations to try. Comments and trailing commas are allowed.",
+            "A clip, its registered experiences, and the invocations to try. Comments and trailing commas are allowed.",
             suite, definitions: writer.definitions)
     }
 }
 
-/// Writes schemas. A value that rows may fill in may also be a string with a `{column}`.
+/// Writes schemas. If rows may fill in a value, a string with `{column}` is also valid.
 struct SchemaWriter {
     private(set) var definitions: [(name: String, schema: JSONSchema)] = []
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Names must be in Unicode's composed form (NFC), so that names that look the same match.
+/// Requires names in Unicode's composed form (NFC), so that names that look the same match.
 struct ComposedForm {
     let message: String
     let fix: String
@@ -10,6 +10,6 @@ struct ComposedForm {
         let composed = name.precomposedStringWithCanonicalMapping
         if name.isExactly(composed) { return nil }
         message = "the \(kind) \(quoted: name) is not in Unicode's composed form (NFC)"
-        fix = "type it again, or copy it from here: \(quoted: composed)"
+        fix = "type the name again, or copy this name: \(quoted: composed)"
     }
 }

@@ -5,10 +5,10 @@ package enum DurationText {
 
     private static let longest = 86_400_000.0
 
-    /// Returns the microseconds of a number with `ms`, `s` or `m`; `nil` for other text, or above a
-    /// day.
+    /// Reads a duration of up to a day, such as `250ms`, `1.5s` or `2m`. Returns `nil` for other
+    /// text.
     package static func parse(_ text: String) -> Duration? {
-        // A digit that is read as a Character may include combining marks.
+        // Reads bytes, since a digit's `Character` may include combining marks.
         let digits = text.utf8.prefix { $0.isDigit || $0 == "." }
         let unit = text.utf8.dropFirst(digits.count)
         guard let value = number(digits), let factor = units[String(Substring(unit))], value * factor <= longest
@@ -16,7 +16,6 @@ package enum DurationText {
         return .microseconds(Int64((value * factor * 1000).rounded()))
     }
 
-    /// Writes a duration in minutes, seconds or milliseconds.
     package static func render(_ duration: Duration) -> String {
         let (seconds, attoseconds) = duration.components
         let microseconds = attoseconds / 1_000_000_000_000

@@ -6,7 +6,7 @@ package enum Quotation {
 
     package static func of(_ text: some StringProtocol) -> String { "\"\(text.shortened(to: longest))\"" }
 
-    /// Returns `"a"` or `"b" or "c"`. A long list ends with the number of other words.
+    /// Returns `"a"` or `"b" or "c"`. A long list ends with the number of remaining words.
     package static func list(_ words: [String]) -> String {
         let quoted = words.map { of($0) }
         if words.count > listed * 4 { return Phrase.some(quoted, of: listed) }
@@ -42,7 +42,7 @@ extension StringProtocol {
 }
 
 package enum Suggestion {
-    /// Returns the candidate that is within a few edits or begins with the word, if any.
+    /// Returns the nearest candidate, if one is within a few edits or begins with the word.
     package static func nearest(to word: String, in candidates: [String]) -> String? {
         guard word.utf8.count <= 64 else { return nil }
         let written = Array(word.lowercased().unicodeScalars)

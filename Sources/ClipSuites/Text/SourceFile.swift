@@ -2,7 +2,7 @@ import ClipFacts
 
 /// A location in a definition file.
 public struct SourceLocation: Sendable, Hashable, Codable {
-    /// The path as shown, relative to the repository root if there is one.
+    /// The path in messages, relative to the repository root if there is one.
     public var file: String
     /// The line, from 1.
     public var line: Int
@@ -19,7 +19,7 @@ public struct SourceLocation: Sendable, Hashable, Codable {
     package var text: String { "\(place):\(column)" }
 }
 
-/// A definition file's bytes and their positions. Columns count Unicode scalars, from 1.
+/// A definition file's bytes. Columns are numbered from 1, in Unicode scalars.
 package struct SourceFile {
     package let name: String
     package let bytes: [UInt8]

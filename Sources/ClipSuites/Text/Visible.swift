@@ -1,23 +1,23 @@
 import ClipFacts
 import ClipRules
 
-/// Makes any text safe to show: it cannot move the cursor, colour or reorder text, or command a
-/// build pipeline.
+/// Makes any text safe to show. Safe text cannot move the cursor, colour or reorder other text, or
+/// command a build pipeline.
 ///
-/// Terminal sequences are removed, other control characters become `#x1B`, and bytes that are not
-/// UTF-8 become U+FFFD. A pipeline's command becomes `#x23#vso[`, except in XML and HTML, which
-/// escape it later.
+/// Terminal sequences are removed, other control characters are spelled like `#x1B`, and bytes that
+/// are not UTF-8 become U+FFFD. The command `##vso[` becomes `#x23#vso[`, except in XML and HTML,
+/// where reporters escape it later.
 package enum Visible {
     package enum Purpose {
         case xml
         /// Like `xml`, with invisible characters spelled out.
         case page
-        /// Like `page`, with tabs as spaces, and CR LF as a line feed.
+        /// Like `page`, but tabs become spaces, and CR LF becomes a line feed.
         case block
-        /// Like `block`, with line ends as spaces.
+        /// Like `block`, but line ends become spaces.
         case line
-        /// A line of a definition, or an argument. All invisible characters are spelled out, since
-        /// a host may contain them. Reports keep soft hyphens.
+        /// A line of a definition, or an argument. Spells out all invisible characters, since a
+        /// host may contain them. The other purposes keep soft hyphens.
         case source
 
         fileprivate var hasReferences: Bool { self == .xml || self == .page }
@@ -96,7 +96,7 @@ package enum Visible {
         return purpose == .source && isUnseen(scalar)
     }
 
-    /// Whether a scalar is invisible on its own, unlike the zero-width joiner in emoji.
+    /// Whether a scalar is invisible, except the zero-width joiner, which emoji contain.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .format: scalar != "\u{200D}"
@@ -117,7 +117,7 @@ package enum Visible {
         }
     }
 
-    /// The wide blocks, approximately (Unicode Standard Annex 11).
+    /// The approximate ranges of wide scalars (Unicode Standard Annex 11).
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
         0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
@@ -144,7 +144,7 @@ package enum DisplayWidth {
 }
 
 extension String {
-    /// Wraps text at spaces. Longer words and no-break spaces stay whole.
+    /// Wraps text at spaces, but not within long words or at no-break spaces.
     package func wrapped(to columns: Int) -> [String] {
         var lines: [String] = []
         for word in split(separator: " ", omittingEmptySubsequences: false) {
@@ -157,7 +157,7 @@ extension String {
         return lines.map { $0.replacing("\u{A0}", with: " ") }
     }
 
-    /// Replaces Unicode scalars, since CR LF is a single character.
+    /// Replaces scalars rather than characters, since CR LF is a single character.
     package func replacing(_ escapes: [Unicode.Scalar: String]) -> String {
         unicodeScalars.reduce(into: "") { result, scalar in
             if let escape = escapes[scalar] { result += escape } else { result.unicodeScalars.append(scalar) }
@@ -177,7 +177,7 @@ package struct Painter {
 
     package init(isColoured: Bool) { self.isColoured = isColoured }
 
-    /// A kind of text, with its parameters (ECMA-48, SGR).
+    /// A style of text. The raw values are SGR parameters (ECMA-48).
     package enum Style: String {
         case strong = "1"
         case faint = "2"

@@ -52,7 +52,7 @@ import Testing
         ])
     func missingTexts(document: String, texts: String, include: String) throws {
         let diagnostics = try Importing(["f": document]).imported.diagnostics
-        #expect(diagnostics.map(\.message) == ["the answer lacks the texts of \(texts)"])
+        #expect(diagnostics.map(\.message) == ["the response has no texts for \(texts)"])
         #expect(diagnostics.map(\.fix) == ["add include=\(include)&limit[\(include)]=50 to the request"])
     }
 
@@ -78,7 +78,7 @@ import Testing
             included: Self.resource(type, "d", #"{ "action": "OPEN" }"#))
         let relationship = "appClipDefaultExperienceLocalizations"
         let alone = try Importing(["1": clip])
-        let fix = "import the answer to /v1/\(type)/d?include=\(relationship)&limit[\(relationship)]=50 too"
+        let fix = "import the response to /v1/\(type)/d?include=\(relationship)&limit[\(relationship)]=50 too"
         #expect(alone.imported.diagnostics.map(\.fix) == [fix])
         let named = #"{ "\#(relationship)": { "data": [{ "type": "\#(relationship)", "id": "t" }] } }"#
         let own = Self.document(

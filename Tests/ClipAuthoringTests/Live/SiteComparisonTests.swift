@@ -67,9 +67,9 @@ import Testing
             .replacingOccurrences(of: "app.Clip", with: "app.Trial")
         let found = try compare(serving: [Self.wellKnown: Self.answer(other)]).found
         let texts: [String] = [
-            "appclips.apps: [\"ABCDE12345.com.example.app.Clip\"] is in the suite, and "
+            "appclips.apps: [\"ABCDE12345.com.example.app.Clip\"] is in the suite, but "
                 + "[\"ABCDE12345.com.example.app.Trial\"] is served by shop.example",
-            "applinks.details[0].components[0]./: \"/buy/*\" is in the suite, and \"/shop/*\" is served by shop.example",
+            "applinks.details[0].components[0]./: \"/buy/*\" is in the suite, but \"/shop/*\" is served by shop.example",
         ]
         #expect(found.map(\.message) == texts)
         #expect(found.allSatisfy { $0.location?.line == 6 && $0.advisory == "site-differs" && $0.fix != nil })
@@ -82,7 +82,7 @@ import Testing
         let longer = Self.file.replacingOccurrences(of: "[ { \"/\"", with: "[ { \"/\": \"/a\" }, { \"/\"")
         #expect(
             try texts(longer) == [
-                "applinks.details[0].components: an array of 1 is in the suite, and an array of 2 is served by shop.example"
+                "applinks.details[0].components: an array of 1 is in the suite, but an array of 2 is served by shop.example"
             ])
     }
 
@@ -91,7 +91,7 @@ import Testing
         arguments: [
             ("{ \"error\": \"BAD_HTTP_RESPONSE\" }", 404, "", nil),
             ("{ \"error\": \"TIMEOUT\" }", 404, "", "BAD_HTTP_RESPONSE: "),
-            ("{ \"error\": \"TIMEOUT\" }", 200, "{}", "TIMEOUT is in the suite, and an association file is served"),
+            ("{ \"error\": \"TIMEOUT\" }", 200, "{}", "TIMEOUT is in the suite, but an association file is served"),
             ("{ \"error\": \"BAD_JSON_CONTENT\" }", 200, "<html>", nil),
             (nil, 404, "", nil), (nil, 200, "{}", "no association file is in the suite"),
             ("\"aasa.json\"", 200, "<html>", "BAD_JSON_CONTENT: "),
@@ -131,7 +131,7 @@ import Testing
         #expect(gone.map(\.advisory) == ["site-unreachable"])
         let large = WebAnswer(root, curlStatus: 63, report: Array("{\"http_code\":200}".utf8))
         let tooLarge = try #require(try compare(pages: pages, serving: [root: large]).found.first)
-        #expect(tooLarge.message == "OTHER_ERROR: https://shop.example/: the page has more than 2 MiB")
+        #expect(tooLarge.message == "OTHER_ERROR: https://shop.example/: the page is more than 2 MiB long")
         // The answer is not an association file.
         #expect(tooLarge.fix?.contains("128 KB") == false)
     }

@@ -78,7 +78,7 @@ import Testing
     @Test("More bytes than are read are too many, however curl ended", arguments: [Int32(0), 28, 23])
     func tooLarge(status: Int32) {
         let answer = Self.answer(status, size: WebAnswer.limit + 1)
-        #expect(answer.problem?.text == "the answer has more than 2 MiB")
+        #expect(answer.problem?.text == "the response is more than 2 MiB long")
         #expect(answer.body.isEmpty)
         #expect(Self.answer(size: WebAnswer.limit).problem == nil)
     }

@@ -142,7 +142,7 @@ struct FirstSuitesTests {
         #expect(project.answer?.fix?.contains(fix) == true)
         let files = ClipImport(paths: [file], from: folder.path)
         let own = try #require(files.diagnostics.first?.fix)
-        let rest = "; for what the entitlements state alone: clipflight init targets/clip/generated.entitlements"
+        let rest = "; to import only the entitlements: clipflight init targets/clip/generated.entitlements"
         #expect(project.answer?.fix == own + rest || command == nil)
 
         // Expo's plugin puts the files of its targets beside the folder of the project.

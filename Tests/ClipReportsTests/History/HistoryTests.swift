@@ -53,7 +53,7 @@ struct HistoryTests {
         let history = try CaseHistory(paths: paths)
         #expect(history.changing.map(\.strip) == ["✓✗·-", "✓✗~✓"])
         let text = history.text(Painter(isColoured: false), .bad)
-        #expect(text.hasPrefix("2 cases of 4 runs did not always end the same\n"))
+        #expect(text.hasPrefix("2 cases of 4 runs did not always end the same way\n"))
         #expect(text.contains("    ✓✗·-  failed 1 of 3, first failure in run 2, "))
         #expect(text.contains("UTC, commit bbbbbbbb\n"))
         // With an id one line goes on through new titles, URLs and kinds.

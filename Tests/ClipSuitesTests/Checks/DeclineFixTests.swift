@@ -85,7 +85,7 @@ import Testing
         #expect(
             fix(withoutApp, isInstalled: true)
                 == (asks
-                    ? #"State the full app as the suite's "app", with "applinks:h.example" among its "associatedDomains"."#
+                    ? #"Declare the full app as the suite's "app", with "applinks:h.example" among its "associatedDomains"."#
                     : nil))
         let page = #""h.example": { "pages": { "*": "page.html" } }"#
         let withoutFile = try load(advanced, isChecked: true, app: Self.app, sites: page)

@@ -150,7 +150,7 @@ import Testing
             "\nApp size", with: "\n\tApp size")
         #expect(try check(hyphen, info: "16.0", Self.byCode).isEmpty)
         let other = try check(Self.report(app, ("Other.ipa", "Universal", "9 MB")), info: "16.0", Self.byCode)
-        #expect(other.map(\.message) == ["found the variants of Shop, Other, expected those of the clip alone"])
+        #expect(other.map(\.message) == ["found the variants of Shop, Other, expected only the clip's variants"])
     }
 
     @Test("A report of one device, and one that an export has yet to write")

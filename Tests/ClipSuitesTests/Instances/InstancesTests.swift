@@ -54,7 +54,7 @@ import Testing
         let loaded = try SampleSuite.load(suite, beside: ["f.csv": "why\nnotHTTPS\nnonsense\nNEW_STATUS\n"])
         #expect(loaded.diagnostics.map { $0.location?.line } == [3])
         #expect(loaded.diagnostics.first?.message == #"found "nonsense", expected a reason to decline"#)
-        #expect(loaded.diagnostics.first?.note?.hasPrefix("it is filled in at suite.json:") == true)
+        #expect(loaded.diagnostics.first?.note?.hasPrefix("the value is filled in at suite.json:") == true)
     }
 
     @Test func aWrongSourceBesideAColumnIsReportedOnceAtItsPlace() throws {

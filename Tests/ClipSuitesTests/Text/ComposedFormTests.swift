@@ -40,7 +40,7 @@ import Testing
         let errors = try found(Self.decomposed)
         #expect(errors.count == 1)
         #expect(errors.first?.message.hasSuffix("is not in Unicode's composed form (NFC)") == true)
-        let fix = "type it again, or copy it from here: \"caf\u{E9}\""
+        let fix = "type the name again, or copy this name: \"caf\u{E9}\""
         #expect(errors.first?.fix?.utf8.elementsEqual(fix.utf8) == true)
     }
 
@@ -53,7 +53,7 @@ import Testing
                 $0.severity == .error
             }
             let isComposed = name.utf8.elementsEqual(Self.composed.utf8)
-            #expect(errors.map(\.fix) == (isComposed ? [] : ["rename the file or folder, with the name typed again"]))
+            #expect(errors.map(\.fix) == (isComposed ? [] : ["rename the file or folder, and type the name again"]))
         }
     }
 }

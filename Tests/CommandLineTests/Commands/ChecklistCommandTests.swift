@@ -117,7 +117,7 @@ struct ChecklistCommandTests {
     @Test("What is left out stands at the end, and beside a table on standard error")
     func leftOut() async throws {
         let folder = try SampleSuite().folder()
-        let line = "invocations left out: possible only after release, as iOS asks Apple about experiences."
+        let line = "invocations left out: possible only after release, because iOS asks Apple about experiences."
         let page = try await CommandLineTool.run(
             ["checklist", "--phase", "testFlight", "--format", "markdown"], in: folder)
         #expect(page.errors.isEmpty && page.output.replacing("\\", with: "").contains(line), "\(page.output)")

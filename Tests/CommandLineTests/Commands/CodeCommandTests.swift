@@ -22,8 +22,8 @@ struct CodeCommandTests {
             ["-c", #"stty cols 32 <"$1" && "$0" code https://example.com >"$1""#, CommandLineTool.program, path],
             in: TemporaryFolder(), program: "/bin/sh")
         #expect(result.status == 0)
-        let widths = "the code is 33 columns wide and the terminal only 32"
-        #expect(result.errors == "clipflight code: warning: \(widths); widen it, or write a file with -o\n")
+        let widths = "the code is 33 columns wide, but the terminal has only 32"
+        #expect(result.errors == "clipflight code: warning: \(widths); widen the terminal, or write a file with -o\n")
     }
 
     @Test("As SVG")

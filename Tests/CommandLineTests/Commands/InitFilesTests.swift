@@ -124,7 +124,7 @@ struct InitFilesTests {
         let folder = try TemporaryFolder()
         try folder.write("url\nhttps://bikes.example/rent?bikeID=1\n", to: "codes.csv")
         let missing =
-            "  missing: the clip's bundle identifier; replace the example with it in suites/codes/suite.json\n"
+            "  missing: the clip's bundle identifier; replace the example identifier in suites/codes/suite.json\n"
         let begun = try await CommandLineTool.run(["init", "codes.csv"], in: folder)
         #expect(begun.status == 0 && begun.output.contains(missing), "\(begun.output)")
         try folder.write(

@@ -55,7 +55,7 @@ struct LaunchCommandTests {
         #expect(all.output.isEmpty)
         #expect(
             all.errors == """
-                clipflight launch: error: name one of these by its number, or by title and source:
+                clipflight launch: error: select one of these by number, or by title and source:
                    1   Bikes  https://bikes.example/rent  qrCode
                    2   Default link  https://appclip.apple.com/id?p=com.example.bikes.Clip  qrCode
                    3   No URL  no URL  appSwitcher

@@ -80,7 +80,9 @@ struct WrongUsageTests {
         Mistake("completions", says: "clipflight completions: error: SHELL is missing"),
         Mistake(
             "completions", "fihs",
-            says: "clipflight completions: error: SHELL is bash, zsh or fish, but found 'fihs'; did you mean 'fish'?"),
+            says:
+                "clipflight completions: error: SHELL must be bash, zsh or fish, but found 'fihs'; did you mean 'fish'?"
+        ),
         Mistake("run", "--\u{1B}[31m", says: "clipflight run: error: there is no option '--#x1B[31m'"),
         Mistake("nope\u{202E}\u{200B}", says: "clipflight: error: there is no command 'nope#x202E#x200B'"),
     ]

@@ -71,7 +71,7 @@ struct PrintRunTests {
             ("2.svg, HTTPS://A.example:443/rent?n=1", "codes.csv:3:8: error: print/codes.csv:2 prints this URL too"),
             (
                 "2.svg, https://a.example/rent?n=3",
-                "codes.csv:3:1: error: \"2.svg\" holds another URL: https://a.example/rent?n=2&m=2"
+                "codes.csv:3:1: error: \"2.svg\" contains a different URL: https://a.example/rent?n=2&m=2"
             ),
             ("1.SVG, https://a.example/rent?n=3", "codes.csv:3:1: error: print/codes.csv:2 names this SVG file too"),
             ("1.svg, https://a.example/rent?n=3", "  note: that is the URL of print/codes.csv:2\n"),
@@ -101,7 +101,7 @@ struct PrintRunTests {
         let result = try await check(csv)
         #expect(result.status == 0 && result.output.hasSuffix("2 codes, no errors, 2 advisories\n"), "\(result.output)")
         #expect(result.errors.contains("codes.csv:2:8: warning: developers report that since iOS 18 NFC tags and QR"))
-        #expect(result.errors.contains("codes.csv:3:1: warning: \"bare.svg\" does not say which URL it holds"))
+        #expect(result.errors.contains("codes.csv:3:1: warning: \"bare.svg\" does not contain its URL"))
         #expect(result.output.contains("other → default\n"))
         #expect(try await check(csv, ["--strict"]).status == 1)
         let allowing = Self.suite.replacing(#""allow": ["#, with: #""allow": ["default-by-code", "svg-unchecked", "#)

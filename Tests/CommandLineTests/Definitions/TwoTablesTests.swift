@@ -115,7 +115,7 @@ struct TwoTablesTests {
         let check = try await CommandLineTool.run(["check"], in: folder)
         #expect(check.status == 2)
         for error in [
-            "suites/shops/shops.csv:6:1: error: an advanced experience with this URL is already defined\n  note: it is at suites/shops/shops.csv:5:1",
+            "suites/shops/shops.csv:6:1: error: an advanced experience with this URL is already defined\n  note: the first definition is at suites/shops/shops.csv:5:1",
             "suites/shops/shops.csv:11:1: error: found \"opne\", expected",
             "suites/shops/shops.csv:21:18: error: found \"yes\" in the column \"place\", expected true or false",
             "suites/shops/tables.csv:101:8: error: found \"fifty\" in the column \"number\", expected a number",

@@ -52,7 +52,7 @@ struct WithoutDeviceTests {
         let bench = try bench()
         let result = try await CommandLineTool.run(["check", "suites/bikes"], in: bench.folder, environment: path)
         #expect(result.status == 0)
-        #expect(result.errors.contains("suites/bikes/suite.json:6:13: warning: its cases cannot be launched here: "))
+        #expect(result.errors.contains("suites/bikes/suite.json:6:13: warning: this host cannot be launched here: "))
         #expect(result.errors.contains("there is no xcrun on the PATH\n"))
         var allowed = SampleSuite()
         allowed.host = bench.suite.host

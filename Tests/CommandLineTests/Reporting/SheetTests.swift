@@ -126,7 +126,7 @@ struct SheetTests {
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
         for logs in [["a.jsonl", "b.jsonl"], ["b.jsonl", "a.jsonl"]] {
             let result = try await report(logs + ["reports"], in: folder)
-            #expect(result.status == 1 && result.errors.contains("warning: the testers' results of"))
+            #expect(result.status == 1 && result.errors.contains("warning: the testers' results for"))
             #expect(try folder.read("whole/junit.xml").contains("value=\"Bob"), "\(logs): \(result.errors)")
         }
     }

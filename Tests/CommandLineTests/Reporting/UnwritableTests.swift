@@ -30,7 +30,7 @@ struct UnwritableTests {
 
     private static func fix(of path: String, _ cause: String) -> String {
         "\(path): error: cannot add the summary to \(path), which GITHUB_STEP_SUMMARY names: \(cause); "
-            + "set it to a writable file, or leave out the summary with '--ci none'\n"
+            + "set the variable to a writable file, or leave out the summary with '--ci none'\n"
     }
 
     private func run(_ arguments: [String], summary: String) async throws -> CommandLineTool.Result {

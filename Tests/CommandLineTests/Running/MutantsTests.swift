@@ -57,7 +57,8 @@ struct MutantsTests {
         let folder = try suite.folder()
         let run = try await CommandLineTool.run(["run", "--mutants"], in: folder)
         #expect(
-            run.output.contains("; in columns, or in separate definitions: delivered, parameters\n"), "\(run.output)")
+            run.output.contains("; state in columns, or in separate definitions: delivered, parameters\n"),
+            "\(run.output)")
         #expect(run.output.contains(#""screen": "a{{b}}""#))
         // If no case passes, no expectation is proved.
         suite.script = "exit 1\n"

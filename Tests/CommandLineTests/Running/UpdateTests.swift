@@ -96,7 +96,7 @@ struct UpdateTests {
             written(result).contains(#""expect": { "screen": "one" }"#), "\(result.output)\(result.errors)")
         #expect(result.errors.contains(#"the parameter "id" is not written: its cases differ"#), "\(result.errors)")
         #expect(result.errors.contains(#"warning: "screen" is not written: its cases differ"#), "\(result.errors)")
-        #expect(result.errors.contains(#"the parameter "more" is not written: only 1 of its 2 cases have true"#))
+        #expect(result.errors.contains(#"the parameter "more" is not written: only 1 of 2 cases have true"#))
         #expect(try await run("--update=all", in: folder, "-E", "!title(~' ')").status == 0)
     }
 

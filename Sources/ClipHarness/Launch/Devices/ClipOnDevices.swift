@@ -56,7 +56,7 @@ struct ClipOnDevices: Sendable {
             do {
                 try await tool.run(["simctl", "boot", device.id], on: device)
             } catch  where error.detail?.contains("current state: Booted") == true {
-                // Another program has booted the simulator in the meantime.
+                // Another program has already booted the simulator.
             }
         }
         try await tool.run(["simctl", "bootstatus", device.id, "-b"], on: device, within: .seconds(600))
@@ -158,7 +158,7 @@ struct ClipOnDevices: Sendable {
 
     private func setLocation(_ location: LaunchEnvironment.Location?, on device: Device) async throws(HostFailure) {
         let wasLocated = await pool.setLocated(device, location != nil)
-        // `reset` makes the user's choice undecided again, as before the run.
+        // `reset` makes the permission undecided again, as before the run.
         let right: String
         var place = ["clear"]
         switch location {
@@ -188,7 +188,7 @@ struct ClipOnDevices: Sendable {
             report.ending = .notStarted(
                 DeviceAnswer.reason(text, of: device)
                     ?? "“xcrun \(command)” ended with status \(status); its whole output is shown")
-        // After the outcome, the harness may end the launch itself.
+        // Once the outcome is known, the harness may end the launch itself.
         case .exited where report.outcome != .none, .signalled where report.outcome != .none:
             report.ending = .exited(0)
         // A clip ends by itself only if it crashes.

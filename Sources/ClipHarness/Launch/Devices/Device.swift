@@ -4,7 +4,7 @@ import Foundation
 
 /// Known errors of `xcrun`, recognised by their text because the exit status is ambiguous.
 enum DeviceAnswer {
-    static let buildFix = "build it for simulators first (xcodebuild -sdk iphonesimulator), such as in \"prepare\""
+    static let buildFix = "build it for simulators first (xcodebuild -sdk iphonesimulator), for example in \"prepare\""
 
     static func reason(_ text: String, of device: Device) -> String? {
         func has(_ texts: String...) -> Bool { texts.contains { text.contains($0) } }

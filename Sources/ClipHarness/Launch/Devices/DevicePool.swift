@@ -9,7 +9,8 @@ actor DevicePool {
     func take(from devices: [Device], for journey: String?) async -> Device {
         if let journey, let held = journeys[journey] {
             if devices.contains(where: { $0.id == held.id }) { return held }
-            // Two journeys that wait for each other's devices would deadlock.
+            // Keeping the device could cause a deadlock if two journeys wait for each other's
+            // devices.
             endJourney(journey)
         }
         let device: Device

@@ -17,7 +17,7 @@ struct CaseFolder: ~Copyable {
         for folder in folders.dropFirst() where mkdir(folder, 0o700) != 0 { throw .folder(folder) }
         if access(RunFolder.toolCache, R_OK) == 0 { symlink(RunFolder.toolCache, path + "/tmp/xcrun_db") }
         let channel = try Descriptor(ofNewFIFO: "outcome", in: path)
-        // An old date makes any later change detectable, even if the clock is coarse.
+        // With an old date, every later change is detectable, even if the clock is coarse.
         let longAgo = timespec(tv_sec: 1, tv_nsec: 0)
         for folder in folders { _ = utimensat(AT_FDCWD, folder, [longAgo, longAgo], AT_SYMLINK_NOFOLLOW) }
         let marks = folders.compactMap { FileMark($0) }
@@ -48,7 +48,7 @@ struct CaseFolder: ~Copyable {
         return read(channel.number, &byte, 1) < 0 && errno == EAGAIN
     }
 
-    /// The outcome in a file that has replaced the channel.
+    /// The outcome's file, if a file has replaced the channel.
     var replacement: OutcomeFile {
         let path = Self.channelPath(of: path)
         guard let mark = FileMark(path), !mark.isSameFile(as: channelMark) else { return .none }

@@ -31,7 +31,7 @@ final class RunFolder: Sendable {
         }
     }
 
-    /// A cache that saves seconds when one of Apple's tools first starts.
+    /// A cache that makes Apple's tools start seconds faster the first time.
     static let toolCache = "\(temporary)/xcrun_db"
 
     private static let temporary: String = {

@@ -1,7 +1,7 @@
 import ClipHost
 import ClipSuites
 
-/// The few variables of a host's launches, which keep handlers independent of the machine.
+/// A host's environment variables, kept to a few so that handlers do not depend on the machine.
 struct ChildEnvironment: Sendable {
     static let passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "USER"]
 

@@ -75,7 +75,7 @@ struct SwiftProduct: Sendable, Hashable {
     let name: String
     let package: String
 
-    /// Builds for debugging, so crashes name their source lines.
+    /// Builds a debug product, so crash messages name source lines.
     func build(
         with launcher: ProcessLauncher, environment: [String: String], masking mask: SecretMask,
         progress: HostPreparation.Progress
@@ -105,7 +105,7 @@ struct SwiftProduct: Sendable, Hashable {
             let holder = pid_t(text.text.trimmingCharacters(in: .whitespacesAndNewlines))
         else { return false }
         var process = getpid()
-        // The bound ends the loop even if the chain of processes changes.
+        // The limit ends the loop even if the chain of parents changes.
         for _ in 0..<256 where process > 1 {
             guard let status = ProcessTable.status(of: process) else { return false }
             process = status.parent

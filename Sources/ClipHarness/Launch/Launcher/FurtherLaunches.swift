@@ -10,14 +10,13 @@ struct FurtherLaunches: Sendable {
         var environment: LaunchEnvironment
         var timeout: Duration
         var isRegistered = false
-        /// Delivers the URL. The line then only names the outcome's path.
+        /// Delivers the URL as a link. The line in the FIFO then contains only the outcome's path.
         var open: (@Sendable () -> Void)?
 
         var isOpened: Bool { isRegistered && environment.url != nil }
     }
 }
 
-/// Sends further launches to a child as lines in a FIFO, even before the child opens the FIFO.
 final class FurtherLaunchChannel {
     let path: String
     private let folder: String
@@ -41,7 +40,7 @@ final class FurtherLaunchChannel {
 
     func next(after report: LaunchReport, of number: Int) -> Duration? {
         guard hasNext, further.mayContinue(number, report), let step = steps.popFirst() else { return nil }
-        // The name is random, so that a host cannot write the outcome too early.
+        // A random name prevents a host from writing the outcome too early.
         let outcome = "\(folder)/outcome-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
         outcomePath = outcome
         let launch = ContinuedLaunch(step.environment, outcome: outcome, isOpened: step.open != nil)
@@ -51,7 +50,7 @@ final class FurtherLaunchChannel {
         return step.timeout
     }
 
-    /// Writes the line, and opens the URL once the child has read the line.
+    /// Writes the launch's line to the FIFO, and opens the URL after the child has read the line.
     func write() {
         guard let number = pipe?.number else { return }
         if !unwritten.isEmpty {

@@ -4,16 +4,15 @@ import Foundation
 package enum HarnessProcess {
     /// Takes over the whole process, which a library must never do (`GuestTests`).
     ///
-    /// Afterwards, the process keeps ended children and adopts orphans, and a guardian ends its
-    /// launches if it is killed. In the guardian's process, this function does not return.
+    /// The process then keeps ended children and adopts orphans. If the process is killed, a
+    /// guardian ends the launches. In the guardian's process, this function does not return.
     package static func claim() {
         #if os(macOS)
-            // A guardian is a second process of the same program.
             if CommandLine.arguments.first == CPROCESS_GUARDIAN_NAME { cprocess_guard() }
         #endif
         #if canImport(Darwin)
-            // By default, macOS allows 256 open files, too few for many launches, and accepts at
-            // most this limit.
+            // By default, macOS allows 256 open files, too few for many launches, and `OPEN_MAX` at
+            // most.
             let most = rlim_t(OPEN_MAX)
             var limit = rlimit()
             if getrlimit(RLIMIT_NOFILE, &limit) == 0, limit.rlim_cur < most {

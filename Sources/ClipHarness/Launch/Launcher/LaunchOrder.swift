@@ -24,8 +24,8 @@ package struct LaunchOrder: Sendable, Hashable {
     func grace(_ usual: Duration) -> Duration { completion == .outcomeLine ? .seconds(5) : usual }
 
     package enum PrivateFolder: Sendable, Hashable {
-        /// A `TMPDIR`, an outcome channel, and an empty container or the journey's container at
-        /// this path.
+        /// A private `TMPDIR`, outcome channel and container. `container` replaces the private
+        /// container.
         case own(container: String? = nil)
         case none
     }
@@ -51,7 +51,7 @@ package struct LaunchReport: Sendable, Hashable {
     package var outcome = OutcomeFile.none
     package var output = CapturedOutput()
     package var errorOutput = CapturedOutput()
-    /// The time from just before the start until the child ended.
+    /// The time from just before the child's start until the child's end.
     var duration = Duration.zero
     package var isForked = false
     var awaitsOutcome = false

@@ -2,7 +2,7 @@ import CProcess
 import ClipSuites
 import Foundation
 
-/// A thread for blocking work. Unlike Foundation's `Thread`, it reports a failed start.
+/// A thread for blocking work that, unlike Foundation's `Thread`, reports a failed start.
 enum LaunchThread {
     static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         let box = Unmanaged.passRetained(Box(body))

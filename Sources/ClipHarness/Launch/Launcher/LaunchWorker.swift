@@ -36,7 +36,7 @@ struct LaunchWorker: ~Copyable {
     private mutating func launch(
         _ order: LaunchOrder, container: String?, then further: FurtherLaunches?, _ interruption: LaunchInterruption
     ) throws(HostFailure) -> [LaunchReport] {
-        // A process that was not ended may have written an outcome to a kept folder.
+        // A process that outlived an earlier launch may have written an outcome to a kept folder.
         let folder = if let kept = folder.take(), kept.isSilent { kept } else { try CaseFolder.make(in: run) }
         var variables = folder.variables(container: container, prefix: order.prefix)
         var channel: FurtherLaunchChannel?

@@ -23,7 +23,7 @@ package final class ProcessLauncher: Sendable {
     private let run = RunFolder()
     let programs: ForkablePrograms
     private let state = Locked(State())
-    /// Counts waiting jobs and, after closing, the threads that must end.
+    /// Counts the waiting jobs and, after closing, the threads that must end.
     private let arrivals = DispatchSemaphore(value: 0)
     private let threads = DispatchGroup()
 
@@ -89,7 +89,7 @@ package final class ProcessLauncher: Sendable {
                 if let job { state.running[ObjectIdentifier(job.interruption)] = job.interruption }
                 return (job, state.isClosed)
             }
-            // An interruption removes waiting jobs that were already counted.
+            // An interruption may have removed a job that the semaphore counted.
             if job != nil || isClosed { return job }
         }
     }

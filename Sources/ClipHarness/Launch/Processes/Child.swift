@@ -4,9 +4,9 @@ import Foundation
 
 struct Child: ~Copyable {
     let process: pid_t
-    /// Becomes readable when the child ends, if the system supports such descriptors.
+    /// Becomes readable when the child ends, if the system supports process descriptors.
     let exit: Descriptor
-    /// The fork server. Its processes' variables may contain the path `mark`.
+    /// The fork server's channel, and the path of the server's folder.
     var server: (channel: Int32, mark: String)?
     let output: Descriptor
     let errorOutput: Descriptor
@@ -50,7 +50,7 @@ struct Child: ~Copyable {
             errorOutput: errorOutput.reading, started: started)
     }
 
-    /// Unless `channel` is -1, it becomes the child's descriptor `CPROCESS_CHANNEL`.
+    /// If `channel` is not -1, the child receives the channel as descriptor `CPROCESS_CHANNEL`.
     static func spawn(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], output: Int32, errorOutput: Int32,
         channel: Int32 = -1, guardian: Int32 = -1
@@ -63,7 +63,7 @@ struct Child: ~Copyable {
             var request = cprocess_order(
                 executable: arguments[0], arguments: arguments, environment: environment, directory: directory[0],
                 output: output, error_output: errorOutput, ends_with_thread: true, channel: channel, guardian: guardian)
-            // Until its exec, another thread's child may keep the new program open.
+            // Until its `exec`, another thread's child may keep the new program open for writing.
             for _ in 0...50 {
                 code = cprocess_spawn(&process, &request)
                 guard code == ETXTBSY else { break }
@@ -97,8 +97,8 @@ struct ProcessGroup {
     var isRunning: Bool {
         if isEmpty { return false }
         #if os(Linux)
-            // Ended members stay in the group until they are reaped, and some containers never reap
-            // them.
+            // Ended members stay in the group until they are reaped, which some containers never
+            // do.
             if Orphans.areAdopted { return true }
             return ProcessTable.processes.contains { process in
                 ProcessTable.status(of: process).map { $0.running && $0.group == leader } ?? false

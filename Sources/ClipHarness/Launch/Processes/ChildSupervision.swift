@@ -12,7 +12,7 @@ struct ChildSupervision: ~Copyable {
     static let interruptedGrace = Duration.milliseconds(500)
     static let suspensionLimit = grace
     static let leakTolerance = Duration.milliseconds(100)
-    /// The time limit for completing an outcome that is not yet readable.
+    /// The time limit for completing an outcome that cannot be parsed yet.
     static let malformedLimit = Duration.seconds(1)
     static let streamLimit = Duration.seconds(2)
     /// The time allowed for a killed process to end, because it may hang in the kernel.
@@ -87,7 +87,7 @@ struct ChildSupervision: ~Copyable {
     }
 
     private func outcome(_ channel: FurtherLaunchChannel?, in folder: borrowing CaseFolder) -> OutcomeFile {
-        // An outcome written before the line was read cannot belong to this launch.
+        // Until the child reads the launch's line, an outcome cannot belong to this launch.
         if channel?.isUnread == true { return .none }
         return channel?.outcomePath.map(CaseFolder.outcome) ?? watch.outcome.followed(by: folder.replacement)
     }
@@ -161,14 +161,13 @@ struct ChildSupervision: ~Copyable {
 
     /// Reads until the streams are closed, no process runs, and the child is reaped.
     ///
-    /// A stream may stay open longer, because another launch's child has a copy between fork and
-    /// exec.
+    /// A stream may stay open longer if another launch's child has a copy between fork and exec.
     private mutating func isQuiet(by deadline: LaunchClock.Instant) -> Bool {
         let streamDeadline = deadline.advanced(by: Self.streamLimit)
         var pause = Duration.milliseconds(1)
         while true {
             let now = LaunchClock.now
-            // The child is a member of its group until it is reaped.
+            // Reaping comes first, because the child belongs to its group until it is reaped.
             let isReaped = watch.reap()
             let found = family.find()
             let isUnclear = found.isUnclear && now < streamDeadline

@@ -61,8 +61,8 @@ struct ChildWatch: ~Copyable {
         readAvailable()
     }
 
-    /// XNU wakes a waiting call only after a write to a FIFO returns. A write of over 8 KiB returns
-    /// only after being read (`fifo_write` in XNU's bsd/miscfs/fifofs).
+    /// XNU wakes a waiting reader only after a write to a FIFO returns. A write of over 8 KiB
+    /// returns only after all bytes are read (`fifo_write` in XNU's bsd/miscfs/fifofs).
     private static var isUnreliable: Bool {
         #if canImport(Darwin)
             true
@@ -81,7 +81,7 @@ struct ChildWatch: ~Copyable {
         return ending != nil
     }
 
-    /// Reads until an instant, but at least one full pipe, so no output is lost.
+    /// Reads until an instant, but at least the contents of a full pipe, so no output is lost.
     mutating func drain(until instant: LaunchClock.Instant) {
         var passes = 0
         repeat {

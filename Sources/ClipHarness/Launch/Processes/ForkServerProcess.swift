@@ -9,7 +9,7 @@ final class ForkServerProcess {
     let order: LaunchOrder
     let process: pid_t
     private let channel: Descriptor
-    /// The folder's path identifies processes that have not started another program.
+    /// The server's folder. Its path is in the environment of all processes that the server forks.
     private let folder: CaseFolder
 
     static let timeout = Duration.seconds(10)
@@ -31,11 +31,11 @@ final class ForkServerProcess {
         process = try ForkFailure.catching(
             try Child.spawn(order, adding: variables, output: writing, errorOutput: writing, channel: ends[1]))
         self.folder = folder
-        // Leaves the other end to the server alone, so the server's exit is noticed.
+        // Closes this process's copy of the server's end, so the server's exit is noticed.
         _ = consume other
         let answer = try answer(wake: wake, timeout: Self.timeout)
         guard answer.error == 0 else { throw .error(answer.error) }
-        // Output printed at the start would be missing from the forked launches.
+        // Output that is printed at the start would be missing from the forked launches.
         guard !ChildPipe.isReadable(printed.reading.number) else { throw .prints }
     }
 

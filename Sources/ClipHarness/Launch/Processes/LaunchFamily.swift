@@ -4,8 +4,7 @@ import Foundation
 
 /// The processes of one launch.
 ///
-/// On Linux, if orphans are adopted, processes that left the group are identified by their
-/// variables.
+/// On Linux, if orphans are adopted, environment variables identify processes that left the group.
 struct LaunchFamily {
     let group: ProcessGroup
     private let marks: [TextSearch]
@@ -42,11 +41,11 @@ struct LaunchFamily {
         return found
     }
 
-    /// Returns `nil` if the process has no variables, because it is starting or ending.
+    /// Returns `nil` if the process is starting or ending, and therefore has no variables.
     private func isOwn(_ process: pid_t) -> Bool? {
         if marks.isEmpty { return false }
         func read(_ name: String) -> [UInt8] { BoundedFile.read("/proc/\(process)/\(name)", limit: 1 << 20) ?? [] }
-        // The process may start its program between the two reads, or belong to another user.
+        // A second attempt is needed if the process starts its program between the two reads.
         for _ in 0..<2 {
             let variables = read("environ")
             if !variables.isEmpty { return marks.contains { $0.isFound(in: variables) } }
@@ -59,12 +58,12 @@ struct LaunchFamily {
 /// Processes adopted by this process after their parents ended (Linux).
 enum Orphans {
     private struct State {
-        /// The file that lists the main thread's children, or -1.
+        /// The descriptor of the file that lists the main thread's children, or -1.
         var list: Int32 = -1
         var others: Set<pid_t> = []
     }
 
-    /// Locked during reaping, when the list may omit other orphans.
+    /// Locked while a process is reaped, because the list may then omit other orphans.
     private static let state = Locked(State())
 
     static func adopt() {
@@ -111,7 +110,7 @@ enum Orphans {
         }
     }
 
-    /// Ends the remaining orphans. Ends no process if the orphans may belong to earlier children.
+    /// Ends the remaining orphans, unless they may belong to earlier children.
     static func endAll() -> [(text: String, isEnded: Bool)] {
         state.withLock { state in
             guard state.others.isEmpty else { return [] }
@@ -119,7 +118,6 @@ enum Orphans {
             var running: [pid_t] = []
             let deadline = LaunchClock.after(ChildSupervision.killLimit)
             repeat {
-                // An ended process may leave children, which are then adopted.
                 let strays = orphans(state)
                 if strays.isEmpty { break }
                 running = strays.filter { !ProcessTable.hasEnded($0, reaping: true) }

@@ -1,4 +1,4 @@
-/// The compiled section `applinks` (WWDC19 717). A class, so that copies share it.
+/// The compiled section `applinks` (WWDC19 717). A class, to avoid copying the rules.
 package final class AppLinks: Sendable {
     package let appIDs: [ApplicationIdentifier]
 
@@ -37,7 +37,6 @@ package final class AppLinks: Sendable {
         details.lazy.flatMap { self.rules[$0] }.reduce(0) { $0 + $1.rules.count }
     }
 
-    /// Finds the first matching rule, in the first detail that has a match.
     package func decide(_ url: String, for appID: String) -> AppLinksDecision { decide(url, in: details(for: appID)) }
 
     package func decideAll(_ url: String) -> [(appID: ApplicationIdentifier, decision: AppLinksDecision)] {
@@ -107,7 +106,7 @@ private final class CompiledRule: Sendable {
 private struct RuleGroup {
     let form: AppLinksURL.Form
     let rules: [CompiledRule]
-    /// Outlines of the rules' paths, which quickly exclude most rules.
+    /// Outlines of the rules' paths, used to exclude most rules before any pattern is matched.
     let needs: [TextOutline]
 
     static func groups(of rules: [CompiledRule]) -> [RuleGroup] {
@@ -156,7 +155,7 @@ private struct RuleSearch {
             && rule.items.allSatisfy { hasItem($0.name, $0.pattern, spelling.items) }
     }
 
-    /// Treats a missing item as empty. All values of a repeated item must match (WWDC19 717).
+    /// Whether all values of a query item match. A missing item is treated as empty (WWDC19 717).
     private mutating func hasItem(_ name: [UInt8], _ pattern: Glob, _ items: [AppLinksURL.Item]) -> Bool {
         matcher.use(items.count)
         let values = items.lazy.filter { $0.name == name }.map(\.value)

@@ -1,4 +1,4 @@
-/// The section `applinks` (Apple, the `applinks` reference).
+/// The `applinks` section of an association file (Apple, `applinks`).
 package struct AppLinksSection: Hashable {
     package var details: [AppLinksDetail]
     package var defaults: AppLinksComponent?
@@ -16,7 +16,7 @@ package struct AppLinksSection: Hashable {
 package struct AppLinksDetail: Hashable {
     /// The identifiers in `appIDs`, or else in `appID`.
     package var appIDs: [ApplicationIdentifier]
-    /// The `components`, or else the legacy `paths` (WWDC19 717).
+    /// The rules in `components` or, if missing, in the legacy `paths` (WWDC19 717).
     package var rules: [AppLinksComponent]
     package var defaults: AppLinksComponent?
 
@@ -35,7 +35,7 @@ package struct AppLinksComponent: Hashable {
     package var caseSensitive: Bool?
     package var percentEncoded: Bool?
     package var line = 1
-    /// Whether the rule comes from `paths`, which have no variables or defaults.
+    /// Whether the rule comes from `paths`, which supports neither variables nor defaults.
     package private(set) var isLegacy = false
 
     package enum Query: Hashable {

@@ -16,7 +16,7 @@ struct AppLinksURL {
         let items: [Item]
     }
 
-    /// A query item, whose value is empty if it has no `=`.
+    /// A query item. Without an equals sign, the value is empty.
     struct Item {
         let name: [UInt8]
         let value: GlobText
@@ -30,7 +30,7 @@ struct AppLinksURL {
         rest = rest.drop { $0 != "/" && $0 != "?" && $0 != "#" }
         let hash = rest.firstIndex(of: UInt8(ascii: "#")) ?? rest.endIndex
         let mark = rest[..<hash].firstIndex(of: UInt8(ascii: "?")) ?? hash
-        // An empty path is treated as `/`, as in experiences.
+        // An empty path is treated as `/`, as in the URLs of experiences.
         path = mark == rest.startIndex ? [UInt8(ascii: "/")] : Array(rest[..<mark])
         query = Array(rest[mark..<hash].dropFirst())
         fragment = Array(rest[hash...].dropFirst())

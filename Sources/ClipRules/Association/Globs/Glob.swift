@@ -21,7 +21,7 @@ struct Glob {
 extension Glob.Token {
     fileprivate var literal: [UInt8] { if case .literal(let bytes) = self { bytes } else { [] } }
 
-    /// The length of the shortest match. A path's trailing slashes may be missing.
+    /// The length of the shortest match. Trailing slashes are optional in a path.
     fileprivate var minimum: Int {
         switch self {
         case .literal(let bytes): bytes.trimmingSlashes.count
@@ -33,7 +33,6 @@ extension Glob.Token {
     }
 }
 
-/// A variable's values without wildcards, looked up once for each length.
 struct Words {
     private let texts: Set<[UInt8]>
     let lengths: [Int]
@@ -53,10 +52,10 @@ struct Words {
     }
 }
 
-/// A string's length and letters (performance row "association rules, last of 1,000 components").
+/// A string's length and letters, for a quick check before matching.
 struct TextOutline {
     let count: Int
-    /// A bit for each byte. Lower-case letters and digits each have their own bit.
+    /// A bit set of the string's bytes. Each lowercase letter and each digit has its own bit.
     private let letters: UInt64
 
     init(_ bytes: [UInt8], count: Int) {
@@ -98,7 +97,7 @@ struct GlobCompiler {
             if values.allSatisfy(Self.isWord) {
                 token = .words(Words(folds ? values.map(\.folded) : values))
             } else {
-                // Values may contain wildcards but not variables: `$(` in a value is plain text.
+                // Values may contain wildcards, but not variables. In a value, `$(` is plain text.
                 token = .options(
                     Set(values).map { value in GlobReader.wildcards(in: value).map { self.token($0, folds) } })
             }

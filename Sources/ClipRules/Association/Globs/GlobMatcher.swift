@@ -14,8 +14,8 @@ struct GlobText {
         return GlobText(trimmed.isEmpty ? Array(bytes.prefix(1)) : Array(trimmed), isPath: true)
     }
 
-    /// Returns the position after a literal that begins here. A path may end with extra slashes
-    /// (TN3155).
+    /// Matches a literal, and returns the position after the match. In a path, the literal's
+    /// trailing slashes are optional (TN3155).
     fileprivate func position(after literal: [UInt8], at position: Int) -> Int? {
         let isHere = bytes.withUnsafeBufferPointer { bytes in
             literal.withUnsafeBufferPointer { $0.isBeginning(of: UnsafeBufferPointer(rebasing: bytes[position...])) }
@@ -33,9 +33,10 @@ extension [UInt8] {
     var trimmingSlashes: ArraySlice<UInt8> { self[..<(lastIndex { $0 != "/" }.map { $0 + 1 } ?? startIndex)] }
 }
 
-/// Follows all positions that the tokens can reach at the same time, without backtracking.
+/// Tracks all reachable positions at once, and therefore never backtracks.
 struct GlobMatcher {
-    /// The steps left for all rules: a few tenths of a second. If they run out, nothing matches.
+    /// The number of remaining steps (a few tenths of a second), shared by all rules. At zero,
+    /// nothing matches.
     private(set) var fuel = 1 << 22
 
     mutating func matches(_ pattern: Glob, _ text: GlobText) -> Bool {
@@ -90,7 +91,6 @@ struct GlobMatcher {
     }
 }
 
-/// Positions in a string, including its end. A short string needs only a single word.
 private struct Places {
     private var low: UInt64 = 0
     private var high: [UInt64] = []

@@ -26,7 +26,7 @@ package enum GlobReader {
         return parts
     }
 
-    /// Makes a path begin with one slash, and drops slashes at its end, as `swcutil` does.
+    /// Normalises a path to begin with one slash and to end without slashes, as `swcutil` does.
     static func pathParts(of text: some StringProtocol, variables: SubstitutionVariables) -> [GlobPart]? {
         guard let parts = parts(of: text, variables: variables) else { return nil }
         if case .variable(let name) = parts.first, variables.isRelative(name) {

@@ -8,7 +8,7 @@ package struct SubstitutionVariables {
 
     func values(of name: String) -> [String]? { own[name] ?? Self.builtIn(name) }
 
-    /// Whether no value begins with a slash or with a wildcard, which may match a slash.
+    /// Whether no value begins with a slash, or with a wildcard that could match a slash.
     func isRelative(_ name: String) -> Bool {
         (values(of: name) ?? []).allSatisfy { value in value.utf8.first.map { !"/*?".utf8.contains($0) } ?? true }
     }
@@ -30,7 +30,6 @@ package struct SubstitutionVariables {
     private static let capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
     private static let smallLetters = capitals.map { $0.lowercased() }
     private static let digits = "0123456789".map(String.init)
-    /// The ISO 3166 codes, without the numeric UN M.49 codes.
     private static let regions = Locale.Region.isoRegions.map(\.identifier).filter { $0.utf8.count == 2 }
     private static let languages = Locale.LanguageCode.isoLanguageCodes.map(\.identifier)
 }

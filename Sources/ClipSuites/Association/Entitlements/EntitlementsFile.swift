@@ -5,7 +5,7 @@ package struct EntitlementsFile {
     package private(set) var parents: [LocatedString]?
     /// `nil` if the key is missing. Xcode adds the key to an app's entitlements when archiving.
     package private(set) var clips: [LocatedString]?
-    /// The application identifier, which only a signed program's entitlements have.
+    /// The application identifier, found only in a signed program's entitlements.
     package private(set) var identifier: LocatedString?
     private(set) var groups: [LocatedString] = []
     private(set) var noClipPlace: SourceLocation?
@@ -53,7 +53,7 @@ package struct EntitlementsFile {
         parents = Self.strings(Self.parentKey, of: dictionary, notes, example: id).map(located)
         clips = Self.strings(Self.clipKey, of: dictionary, notes, example: id + ".Clip").map(located)
         groups = Self.strings(Self.groupsKey, of: dictionary, notes, example: "group.com.example").map(located) ?? []
-        // Source files usually omit the key, which Xcode adds when signing.
+        // Source files usually omit this key. Xcode adds the key when signing.
         let isOnDemand = dictionary[Self.onDemandKey].map { $0 as? Bool == true } ?? (dictionary[Self.signedKey] == nil)
         if !isOnDemand {
             let place = PropertyListReader.place(of: Self.onDemandKey, in: notes.source.bytes) ?? 0..<1
@@ -67,7 +67,7 @@ package struct EntitlementsFile {
         _ key: String, of dictionary: [String: Any], _ notes: DecodingContext, example: String
     ) -> [Entry]? {
         guard let value = dictionary[key] else { return nil }
-        // Parsed property lists have no locations, so entries are searched for.
+        // Parsed property lists have no positions, so the file is searched for each entry.
         let bytes = notes.source.bytes
         let start = PropertyListReader.place(of: key, in: bytes)
         guard let values = value as? [Any] else {

@@ -22,7 +22,7 @@ package struct InfoPlistFile {
         }
         let minimum = dictionary?[minimumKey]
         if let minimum, !(minimum is String) {
-            mismatch(minimumKey, "string", fix: "write <string>16.0</string>, or the version that is meant", notes)
+            mismatch(minimumKey, "string", fix: "write <string>16.0</string>, or the intended version", notes)
         }
         let place = PropertyListReader.place(of: sectionKey, in: notes.source.bytes)
         return InfoPlistFile(

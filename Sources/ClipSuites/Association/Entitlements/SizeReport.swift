@@ -1,13 +1,13 @@
 import ClipFacts
 
-/// An exported clip's `App Thinning Size Report.txt`, as Xcode writes it.
+/// The `App Thinning Size Report.txt` that Xcode writes when exporting a clip.
 struct SizeReport {
     let source: SourceFile
     private(set) var variants: [Variant] = []
 
     struct Variant {
         let name: String
-        /// The file's name, without the identifier that Xcode adds to a thinned variant.
+        /// The file's name, without the UUID that Xcode appends for a thinned variant.
         let program: String
         var oldestOS: OSVersion?
         var isUniversal = false
@@ -58,7 +58,7 @@ struct SizeReport {
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// Returns all variants or, if there are several programs, the variants of the only clip.
+    /// Returns the clip's variants; `nil` if it is unclear which program is the clip.
     func variants(of bundleID: String) -> [Variant]? {
         let programs = programs
         if programs.count == 1 { return variants }
@@ -75,8 +75,7 @@ struct SizeReport {
         }.min()
     }
 
-    /// Reads the uncompressed size in `5.4 MB compressed, 13.7 MB uncompressed`. Decimal marks vary
-    /// by region.
+    /// Reads the second size in text such as `5.4 MB compressed, 13.7 MB uncompressed`.
     private mutating func addSize(_ text: Substring, at line: Range<Int>, isOwn: Bool = false) throws(Diagnostic) {
         guard let last = variants.indices.last else { return }
         let words = text.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" }
@@ -99,7 +98,7 @@ struct SizeReport {
     private static func bytes(_ number: Substring, unit: Substring) -> Double? {
         guard let factor = units[unit.lowercased()] else { return nil }
         if number == "Zero" { return 0 }
-        // Three digits after a mark are thousands, since Xcode writes at most two decimals.
+        // Xcode writes at most two decimals, so three digits after a mark are not a fraction.
         let marks = number.filter { $0 == "," || $0 == "." }
         let parts = number.split(omittingEmptySubsequences: false) { marks.contains($0) }
         let hasTwoMarks = Set(marks).count == 2

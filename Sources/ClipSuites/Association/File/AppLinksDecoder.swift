@@ -1,6 +1,6 @@
 import ClipRules
 
-/// Decodes the section `applinks` (Apple, the `applinks` reference).
+/// Decodes the `applinks` section, as described in Apple's reference.
 extension AssociationDecoder {
     func appLinks(_ value: JSONValue) -> AppLinksSection? {
         guard let members = notes.members(value, of: "an object with \"details\"") else { return nil }
@@ -9,7 +9,7 @@ extension AssociationDecoder {
         section.defaults = value["defaults"].flatMap { component($0, "an object") }
         section.substitutionVariables = variables(value["substitutionVariables"])
         section.details = details(value["details"])
-        // An empty section is valid, although it opens nothing.
+        // An empty section is valid, but then no URL opens the app.
         if value["details"] == nil, !members.isEmpty {
             notes.warn(
                 .associationKey, value.underlinedRange, "\"applinks\" has no \"details\", so it opens nothing",
@@ -64,7 +64,7 @@ extension AssociationDecoder {
             appIDs: ids, rules: rules, defaults: value["defaults"].flatMap { component($0, "an object") })
     }
 
-    /// Prefers `appIDs` to `appID`, even if `appIDs` is empty, as `swcutil` does.
+    /// Like `swcutil`, prefers `appIDs` to `appID`, even if `appIDs` is empty.
     private func appIDs(of detail: JSONValue) -> [ApplicationIdentifier] {
         guard let several = detail["appIDs"] else { return identifiers(detail["appID"].map { [$0] } ?? []) }
         if let single = detail.member("appID") {
@@ -113,7 +113,7 @@ extension AssociationDecoder {
         return component
     }
 
-    /// Warns of a pattern that also matches a missing part (WWDC19 717).
+    /// Warns about a pattern that also matches a URL without `part` (WWDC19 717).
     private func warnOfOptional(_ value: JSONValue?, _ part: String) {
         guard let value, let text = value.string, !text.isEmpty, text.allSatisfy({ $0 == "*" }) else { return }
         notes.warn(
@@ -128,7 +128,7 @@ extension AssociationDecoder {
         if let odd = members.first(where: { $0.value.string == nil })?.value {
             notes.error(
                 odd.underlinedRange, "found \(odd.kindName), expected a pattern in quotes",
-                note: "the system is then reported to ignore the whole \"?\"",
+                note: "the system reportedly ignores the whole \"?\"",
                 fix: "write \"?*\" for any value, or leave the item out")
             return nil
         }

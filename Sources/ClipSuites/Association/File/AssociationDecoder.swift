@@ -18,7 +18,7 @@ struct AssociationDecoder {
         return file
     }
 
-    /// Reads only application identifiers (Apple, "Associating your App Clip with your website").
+    /// Decodes `appclips`, a list of clips (Apple, "Associating your App Clip with your website").
     private func appClips(_ value: JSONValue) -> AppClipsSection? {
         guard let members = notes.members(value, of: "an object with \"apps\"") else { return nil }
         var section = AppClipsSection(apps: [])
@@ -28,7 +28,7 @@ struct AssociationDecoder {
             notes.warn(
                 .appClipsDetails, member.keyRange,
                 "\(quoted: member.key) does nothing in \"appclips\", where every URL of the host matches",
-                fix: "remove it; the experiences in App Store Connect say which URLs open what")
+                fix: "remove it; the experiences in App Store Connect determine which URLs open the clip")
         }
         warnOfUnknownKeys(members, in: "\"appclips\"", known: ["apps"] + rules)
         if value["apps"] == nil, !members.isEmpty {
@@ -71,7 +71,7 @@ struct AssociationDecoder {
         guard ApplicationIdentifier.prefix(of: text) == nil else { return }
         let first = text.prefix { $0 != "." }
         let rest = text[first.endIndex...]
-        // Text without lower-case letters, or ten characters with a digit, is treated as a prefix.
+        // Treats text without lowercase letters, or ten characters with a digit, as a team prefix.
         let isPrefix = !first.contains(where: \.isLowercase) || first.count == 10 && first.contains(where: \.isNumber)
         let isWrong = isPrefix && !rest.isEmpty
         let problem =
@@ -112,7 +112,7 @@ extension ApplicationIdentity {
     package func reason(toKeep text: String) -> String? {
         guard let prefix = ApplicationIdentifier.prefix(of: text), text.dropFirst(prefix.count + 1) == bundleID
         else { return nil }
-        return "installed copies may still have the prefix \(prefix), as after a transfer. Or, if the developer portal "
-            + "shows it as the App ID's prefix, write it as \"teamID\" of the suite's clip"
+        return "installed copies may still have the prefix \(prefix), for example after a transfer. Or, if the "
+            + "developer portal shows it as the App ID's prefix, write it as \"teamID\" of the suite's clip"
     }
 }

@@ -1,6 +1,6 @@
 import ClipFacts
 
-/// Finds a page's start tags as browsers do, in a single pass that never fails.
+/// Finds a page's start tags as browsers do, in a single pass. Accepts malformed HTML.
 package struct HTMLScanner {
     private let bytes: [UInt8]
     private var index = 0

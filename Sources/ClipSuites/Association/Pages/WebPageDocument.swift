@@ -4,7 +4,7 @@ package struct WebPageDocument {
     package let page: WebPage
     package let diagnostics: [Diagnostic]
 
-    /// Searches a page in UTF-8 or another encoding that includes ASCII.
+    /// Reads a page whose encoding is UTF-8 or another superset of ASCII.
     package static func read(_ bytes: [UInt8], name: String, clip: ApplicationIdentity? = nil) -> WebPageDocument {
         let notes = DecodingContext(SourceFile(name: name, bytes: bytes))
         if let encoding = bytes.foreignEncoding {
@@ -42,7 +42,7 @@ package struct WebPageDocument {
         }
         if let found = banner.joinedParameters {
             return warn(
-                .bannerParameter, "only commas separate parameters: \(quoted: found) is read as one",
+                .bannerParameter, "only commas separate parameters: \(quoted: found) is read as one parameter",
                 fix: "write a comma between them")
         }
         let found = banner.clipBundleID
@@ -53,7 +53,7 @@ package struct WebPageDocument {
                 fix: "write \"app-clip-bundle-id=\(found.dropFirst(prefix.count + 1))\"")
         } else if let found, let clip, found != clip.bundleID {
             warn(
-                .bannerClip, "the Smart App Banner is for \(quoted: found), and the clip is \(quoted: clip.bundleID)",
+                .bannerClip, "the Smart App Banner is for \(quoted: found), but the clip is \(quoted: clip.bundleID)",
                 fix: "write \"app-clip-bundle-id=\(clip.bundleID)\"")
         } else if found == nil {
             warn(
@@ -64,7 +64,7 @@ package struct WebPageDocument {
             warn(
                 .bannerAppID,
                 "the Smart App Banner has \"app-clip-bundle-id\" and no \"app-id\", so it does not offer the full app",
-                note: "this matters if there are no clips: on iOS 13, or if Screen Time or management forbids them",
+                note: "clips are unavailable on iOS 13, or if Screen Time or device management blocks them",
                 fix: "add \"app-id=\" with the digits after \"id\" in the app's App Store link")
         }
         if banner.appArgument != nil, found != nil {
@@ -103,7 +103,7 @@ extension HTMLTag {
 
     private var property: String? { (self["property"] ?? self["name"])?.lowercased() }
 
-    /// Open Graph's `og:image`. Readers accept `name` in place of `property`.
+    /// Open Graph's `og:image`. The attribute `name` may replace `property`.
     fileprivate var previewImage: String? {
         guard ["og:image", "og:image:url", "og:image:secure_url"].contains(property),
             let image = self["content"], !image.allSatisfy(\.isWhitespace)

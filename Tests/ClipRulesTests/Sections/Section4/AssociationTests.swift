@@ -33,7 +33,7 @@ import Testing
         }
         let below = try app(["applinks:*.h.example"], "https://www.h.example/rent")
         #expect(below.target == .app)
-        #expect(below.trace.contains { $0.text.contains("the association file of h.example answers for it") })
+        #expect(below.trace.contains { $0.text.contains("h.example serves the association file") })
         #expect(below.trace.contains { $0.citation == Citation(.documented, "TN3155") })
         #expect(try app(["applinks:*.h.example"], Self.url).declined == .missingSection)
         // The longer entry counts, and its root domain cannot be reached.

@@ -21,7 +21,7 @@ import Testing
             advanced: ["https://h.example/rent/7"], local: ["https://h.example/rent"], build: build)
         let resolution = profile.resolve("https://h.example/rent/7", .nfc)
         #expect(resolution.served == (build == .appStore ? "https://h.example/rent/7" : "https://h.example/rent"))
-        #expect(resolution.trace.contains { $0.text.contains("opens no App Store build") } == (build == .appStore))
+        #expect(resolution.trace.contains { $0.text.contains("opens an App Store build") } == (build == .appStore))
     }
 
     @Test("§5 local: cannot test the full app")
