@@ -32,7 +32,9 @@ struct Definitions {
         remarks = (probing.seed == nil || plan.probeSeed != nil ? [] : [lost]) + selection.unknownWords(in: plan)
         self.history = history
         self.selection = selection
-        diagnostics = loaded.diagnostics + check.diagnostics
+        // Several suites may name one file.
+        var known: Set<Diagnostic> = []
+        diagnostics = (loaded.diagnostics + check.diagnostics).filter { known.insert($0).inserted }
     }
 
     init(_ arguments: Arguments, reports: String, in context: Context) throws {

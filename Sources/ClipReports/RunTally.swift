@@ -129,6 +129,7 @@ struct GroupedCounts<Key: Hashable> {
 
 extension TestCase {
     fileprivate func placeToSettle(_ advisory: Advisory.Name) -> String {
-        Visible.text(advisory.settled == .inSuite ? suite.file : (terms.definition ?? terms.location).place)
+        let isOfSuite = [.inSuite, .inRun].contains(advisory.settled)
+        return Visible.text(isOfSuite ? suite.file : (terms.definition ?? terms.location).place)
     }
 }

@@ -9,17 +9,19 @@ package struct SuiteText {
     let root: JSONValue
     private let file: SuiteFile
 
-    /// Finds the clip's suite in a folder or, if `orOnly` is true, the folder's only suite.
+    /// Finds the clip's suite in a folder or, if `orOnly` is true, the folder's only suite. If the
+    /// clip or a suite has no bundle identifier, their names are compared.
     package static func find(
-        _ clip: ImportedClip, in output: String, from current: String, orOnly: Bool = false
+        _ clip: ImportedClip, named name: String, in output: String, from current: String, orOnly: Bool = false
     ) throws(SuiteErrors) -> SuiteText? {
-        guard clip.bundleID != nil || orOnly, FileKind.of(PathText.absolute(output, from: current)) != .missing
-        else { return nil }
+        guard FileKind.of(PathText.absolute(output, from: current)) != .missing else { return nil }
         let discovery = SuiteDiscovery(output, from: current)
         let errors = discovery.diagnostics.errors
         guard errors.isEmpty else { throw SuiteErrors(diagnostics: errors) }
         let own = discovery.files.filter { file in
-            clip.bundleID.map { $0.value == file.read().suite?.clip.bundleID } ?? false
+            guard let suite = file.read().suite else { return false }
+            guard let id = clip.bundleID, let known = suite.clip.bundleID else { return suite.id == id(of: name) }
+            return id.value == known
         }
         let files = own.isEmpty && orOnly ? discovery.files : own
         guard let file = files.first else { return nil }
@@ -37,8 +39,7 @@ package struct SuiteText {
     ) throws(SuiteErrors) -> SuiteText {
         let current = PathText.real(current) ?? current
         let absolute = PathText.absolute(output, from: current)
-        let name = PathText.name(of: name).split(separator: ".").first ?? "imported"
-        let path = absolute.hasSuffix(".json") ? absolute : "\(absolute)/\(name)/suite.json"
+        let path = absolute.hasSuffix(".json") ? absolute : "\(absolute)/\(id(of: name))/suite.json"
         let folder = PathText.folder(of: path)
         let given = absolute.hasSuffix(".json") ? folder : absolute
         let file = SuiteFile(path, given: PathText.isInside(folder, current) ? current : given, current: current)
@@ -49,6 +50,10 @@ package struct SuiteText {
             if let project { project.add(to: root, in: file, &edit) } else { facts.add(to: root, in: file, &edit) }
         }
         return try SuiteText(file, text: edit.result, isNew: true)
+    }
+
+    private static func id(of name: String) -> String {
+        PathText.name(of: name).split(separator: ".").first.map(String.init) ?? "imported"
     }
 
     init(reading file: SuiteFile) throws(SuiteErrors) {
@@ -92,18 +97,8 @@ package struct SuiteText {
     }
 
     private static func start(_ clip: ImportedClip) -> String {
-        // A clip's identifier begins with its app's (Apple, "Creating an App Clip with Xcode").
-        let id = Scalar.string(clip.bundleID?.value ?? (clip.parent ?? "com.example.App") + ".Clip")
-        let comment = clip.bundleID == nil ? "    // An example: the clip's own goes here.\n" : ""
-        return """
-            {
-              "version": 1,
-              "clip": {
-            \(comment)    "bundleID": \(id)
-              }
-            }
-
-            """
+        let id = clip.bundleID.map { "\n    \"bundleID\": \(Scalar.string($0.value))\n  " } ?? ""
+        return "{\n  \"version\": 1,\n  \"clip\": {\(id)}\n}\n"
     }
 }
 

@@ -46,11 +46,9 @@ package struct ClipImport {
             func key(_ name: String) -> Range<Int>? { source.bytes.firstRange(of: Array(name.utf8)) }
             guard !file.diagnostics.errors.isEmpty || key("com.apple.developer.") != nil else { throw unknown(source) }
             file.diagnostics.forEach(notes.add)
-            func has(_ service: String) -> Bool { file.entries.contains { $0.value.hasPrefix(service) } }
-            let isClip = file.parents != nil || has("appclips:") && !has("applinks:")
             if let named = file.clips?.first {
                 add(ApplicationIdentifier(named.value, line: 1), at: named.location)
-            } else if !isClip, let apps = key("applinks:") {
+            } else if !file.isOfClip, let apps = key("applinks:") {
                 let message = "the entitlements of the full app are not imported"
                 notes.add(source.diagnostic(.warning, at: apps, message, fix: "pass the clip's entitlements"))
             } else {

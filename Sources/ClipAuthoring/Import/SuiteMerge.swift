@@ -37,7 +37,10 @@ package struct SuiteMerge {
     }
 
     private mutating func mergeDomains() {
-        if let imported = clip.bundleID, imported.value != suite.clip.bundleID {
+        if let imported = clip.bundleID, suite.clip.bundleID == nil {
+            additions.append(("the bundle identifier \(imported.value)", imported.location))
+            root["clip"].map { edit.add(.text(imported.value), key: "bundleID", to: $0) }
+        } else if let imported = clip.bundleID, imported.value != suite.clip.bundleID {
             differs(
                 root["clip"]?["bundleID"].map(location) ?? suite.clip.location,
                 "\(imported.location.file) is for another clip, \(quoted: imported.value)",

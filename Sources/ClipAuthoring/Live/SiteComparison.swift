@@ -23,7 +23,8 @@ package struct SiteComparison {
     package init(_ suite: Suite) {
         self.suite = suite
         let used = suite.usedURLs.prefix(Self.searched).compactMap { try? InvocationURL($0.url) }
-        sites = suite.sites.map { site in
+        let definitions = suite.assumesSites ? suite.assumedSites : suite.sites
+        sites = definitions.map { site in
             let host = WebHost(name: site.host.comparedHost)
             let content = suite.association?.profile?.sites[host.authority] ?? AssociationProfile.Site()
             let redirects = site.redirects.filter { !$0.path.value.hasSuffix("*") }.map {
@@ -111,8 +112,17 @@ package struct SiteComparison {
             case .file, nil: nil
             }
         if let problem = served.problem {
-            let isKnown = problem.word == stated || site.content.association == nil && problem.isOfAnswer
+            let isStated = site.content.association != nil || suite.assumesSites
+            let isKnown = problem.word == stated || !isStated && problem.isOfAnswer
             return isKnown ? [] : unreachable(site.host.associationURL, problem, at: place)
+        }
+        if suite.assumesSites {
+            let clip = ApplicationIdentity(teamID: suite.clip.teamID, bundleID: suite.clip.bundleID)
+            let apps = served.document?.file?.appClips?.apps ?? []
+            if apps.contains(where: { clip.isNamed(by: $0.text) }) { return [] }
+            let found = apps.isEmpty ? "no App Clip" : Quotation.some(apps.map(\.text))
+            let message = "the association file that \(host) serves names \(found), but not \(clip.text)"
+            return [differs(message, at: place, fix: "add \(quoted: clip.text) to its \"appclips\"")]
         }
         guard case .file = site.content.association else {
             let own = stated ?? "no association file"
@@ -155,6 +165,17 @@ package struct SiteComparison {
             return "\(part): \(values[0]) is in the suite's page, but \(values[1]) is at \(place.url)"
         }
         return found + differences.map { differs($0, at: location) }
+    }
+}
+
+extension Suite {
+    /// The hosts of the clip's entitlements, which a suite without sites assumes to be served.
+    fileprivate var assumedSites: [SiteDefinition] {
+        let entries = association?.clipEntries ?? []
+        return entries.map(\.value).appClipHosts.map { host in
+            let entry = entries.first { AssociatedDomain($0.value).host == host }
+            return SiteDefinition(host: host, location: entry?.location ?? clip.location)
+        }
     }
 }
 

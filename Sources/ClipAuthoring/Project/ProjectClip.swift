@@ -29,8 +29,6 @@ package struct ProjectClip {
         return router?.connection(of: prefix + name, in: suite, project: project)
     }
 
-    package var hasBundleID: Bool { clip.bundleID != nil }
-
     package var facts: ImportedClip {
         var facts = ImportedClip()
         facts.bundleID = clip.bundleID?.located

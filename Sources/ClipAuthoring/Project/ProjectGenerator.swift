@@ -15,18 +15,19 @@ struct ProjectGenerator {
         ProjectGenerator(
             command: "tuist generate --no-open", files: ["Project.swift": "ProjectDescription", "Tuist.swift": ""]),
         ProjectGenerator(command: "xcodegen generate", files: ["project.yml": "targets:", "project.yaml": "targets:"]),
+        ProjectGenerator(
+            command: "bazel run :xcodeproj", files: ["BUILD": "ios_app_clip(", "BUILD.bazel": "ios_app_clip("]),
     ]
 
     static let names = Set(all.flatMap(\.files.keys))
 
-    static func answer(file: String, text: String, entitlements: [String] = []) -> Diagnostic? {
-        let (name, files) = (PathText.name(of: file), entitlements.joined(separator: " "))
+    static func answer(file: String, text: String) -> Diagnostic? {
+        let name = PathText.name(of: file)
         let generator = all.first { $0.files[name].map { $0.isEmpty || text.contains($0) } ?? false }
         return generator.map {
             Diagnostic(
                 .error, "\(file) is the source of an Xcode project, and is not read",
-                fix: "run '\($0.command)', then 'clipflight init', in the file's folder"
-                    + (files.isEmpty ? "" : "; to import only the entitlements: clipflight init \(files)"))
+                fix: "run '\($0.command)', then 'clipflight init', in the file's folder")
         }
     }
 }

@@ -115,8 +115,22 @@ struct ProjectParty {
             value.text = ApplicationIdentifier.withoutPrefix(value.text)
             return value
         }
+        if bundleID == nil, let own = file.identifier,
+            case let id = withoutPrefix(ProjectValue(own)), id.text.isBundleID
+        {
+            bundleID = id
+            notes.append(.found("bundle identifier", id))
+            if team == nil, let prefix = ApplicationIdentifier.prefix(of: own.value) {
+                team = ProjectValue(own)
+                team?.text = String(prefix)
+            }
+        }
         parents = values(file.parents ?? [], "parent app").filter(\.isResolved).map(withoutPrefix)
         clips = values(file.clips ?? [], "clip").filter(\.isResolved).map(withoutPrefix)
+    }
+
+    var notesOfApp: [ProjectNote] {
+        notes.map { ProjectNote(isMissing: $0.isMissing, text: "app: " + $0.text, place: $0.place, next: $0.next) }
     }
 
     var hosts: [String] { domains.map(\.text).appClipHosts }

@@ -31,12 +31,14 @@ package struct ProjectReader {
         }
         let paths = folder.files(ending: "xcodeproj").filter { FileKind.of($0 + "/project.pbxproj") == .file }
         for path in paths { read(project: path, schemes.map(\.file)) }
+        let generator = clips.isEmpty ? generator : nil
+        if clips.isEmpty, projects.isEmpty || generator != nil { readEntitlements() }
         if clips.isEmpty {
             noteNoClip()
-            let files = folder.files(ending: "entitlements").prefix(4).map {
-                PathText.relative($0, from: current).quotedForShell
-            }
-            answer = generator(besides: files) ?? noClip(in: given, besides: files)
+            let files = folder.files(ending: "entitlements").prefix(4).map { folder.shown($0).quotedForShell }
+            answer = generator ?? noClip(in: given, besides: files)
+        } else if let generator {
+            notes.append(ProjectNote(text: generator.message, next: generator.fix))
         }
         if folder.isCut { notes.append(.missing("a part of the folder", next: "name the folder of the app alone")) }
         for path in folder.passedOver { notes.append(ProjectNote(text: "skipped \(path)")) }
@@ -121,9 +123,7 @@ package struct ProjectReader {
             let party = party(app)
             clip.app = party
             clip.targets.append(app.id)
-            clip.notes += party.notes.map {
-                ProjectNote(isMissing: $0.isMissing, text: "app: " + $0.text, place: $0.place, next: $0.next)
-            }
+            clip.notes += party.notesOfApp
         } else if let parent = own.parents.first {
             clip.app = ProjectParty(bundleID: parent)
         }
@@ -133,6 +133,46 @@ package struct ProjectReader {
         return clip
     }
 
+    /// Reads the clips whose entitlements the folder contains, for a project that is not in it.
+    private mutating func readEntitlements() {
+        let files = folder.files(ending: "entitlements").map { path in
+            (path: path, file: EntitlementsFile.read(folder.bytes(path), name: folder.shown(path)))
+        }
+        func party(_ path: String) -> ProjectParty {
+            let place = PathText.folder(of: path)
+            var settings = BuildSettings(configuration: "Release", folder: folder, projectFolder: place)
+            let info = place + "/Info.plist"
+            for (key, file) in [("CODE_SIGN_ENTITLEMENTS", path), ("INFOPLIST_FILE", info)]
+            where FileKind.of(file) == .file {
+                settings.add(key, ProjectValue(text: file, file: folder.shown(file)))
+            }
+            return ProjectParty(settings)
+        }
+        let apps = files.filter { $0.file.clips?.isEmpty == false }.map { party($0.path) }
+        for (path, file) in files where file.isOfClip {
+            let folderName = PathText.name(of: PathText.folder(of: path))
+            let name = (PathText.name(of: path) as NSString).deletingPathExtension
+            let isPlain = ["generated", "entitlements", "archived-expanded-entitlements"].contains(name.lowercased())
+            var clip = ProjectClip(name: isPlain ? folderName : name, clip: party(path), targets: [])
+            clip.app = apps.count == 1 ? apps[0] : clip.clip.parents.first.map(ProjectParty.init(bundleID:))
+            clip.notes += clip.app?.notesOfApp ?? []
+            clips.append(clip)
+        }
+        guard clips.count == 1, clips[0].clip.bundleID == nil else { return }
+        let associations = folder.files(named: ProjectFolder.associationNames).flatMap { path in
+            let name = folder.shown(path)
+            let apps = AssociationDocument.read(folder.bytes(path), name: name).file?.appClips?.apps ?? []
+            return apps.map { ProjectValue(text: $0.text, file: name, line: $0.line) }
+        }
+        let named = apps.flatMap(\.clips) + associations
+        let ids = Set(named.map { ApplicationIdentifier.withoutPrefix($0.text) })
+        guard ids.count == 1, var id = named.first, let text = ids.first, text.isBundleID else { return }
+        id.text = text
+        clips[0].clip.bundleID = id
+        clips[0].notes.append(.found("bundle identifier", id))
+    }
+
+    /// Says in one line what the projects have instead of a clip.
     private mutating func noteNoClip() {
         let apps = projects.flatMap { project in
             project.targets.map {
@@ -151,10 +191,10 @@ package struct ProjectReader {
         notes.append(.missing(text, next: "add an App Clip target in Xcode"))
     }
 
-    private func generator(besides files: [String]) -> Diagnostic? {
+    private var generator: Diagnostic? {
         folder.files(named: ProjectGenerator.names).lazy.compactMap { [folder] path in
             let text = folder.bytes(path).text
-            return ProjectGenerator.answer(file: folder.shown(path), text: text, entitlements: files)
+            return ProjectGenerator.answer(file: folder.shown(path), text: text)
         }.first
     }
 
@@ -305,8 +345,7 @@ package struct ProjectReader {
             clip.notes.append(.missing("a URL that opens the clip", next: "add it to \"invocations\""))
         }
         if clip.clip.bundleID == nil {
-            let next = "set PRODUCT_BUNDLE_IDENTIFIER of the target, then run clipflight init"
-            clip.notes.append(.missing("the clip's bundle identifier, so no suite is written", next: next))
+            clip.notes.append(.missing("the clip's bundle identifier", next: "write \"bundleID\" into the suite"))
         }
         if clip.clip.team == nil { clip.notes.append(.missing("the team", next: "write \"teamID\" into the suite")) }
         if !clip.clip.domains.contains(where: { $0.text.hasPrefix("appclips:") }) {

@@ -114,16 +114,25 @@ enum CheckCommand: Command {
 
 struct RaisedAdvisories {
     private(set) var diagnostics: [Diagnostic] = []
-    private var raised: [SuiteReference: [Advisory.Name: (place: Int, count: Int)]] = [:]
+    private var raised: [Key: [Advisory.Name: (place: Int, count: Int)]] = [:]
 
+    private struct Key: Hashable {
+        let suite: SuiteReference?
+        let isAllowed: Bool
+    }
+
+    /// Adds an advisory once a suite or, if it concerns every project, once a run.
     mutating func note(_ name: Advisory.Name, _ diagnostic: Diagnostic, of planned: PlannedSuite) {
-        let (place, count) = raised[planned.reference]?[name] ?? (diagnostics.count, 0)
-        raised[planned.reference, default: [:]][name] = (place, count + 1)
-        guard count == 0 else { return }
         var warning = diagnostic
         warning.severity = .warning
         warning.advisory = name.rawValue
-        diagnostics.append(planned.suite.allowing(warning))
+        warning = planned.suite.allowing(warning)
+        let key = Key(
+            suite: name.settled == .inRun ? nil : planned.reference,
+            isAllowed: warning.isAllowed)
+        let (place, count) = raised[key]?[name] ?? (diagnostics.count, 0)
+        raised[key, default: [:]][name] = (place, count + 1)
+        if count == 0 { diagnostics.append(warning) }
     }
 
     mutating func close() {

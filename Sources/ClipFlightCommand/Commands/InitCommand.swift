@@ -93,8 +93,8 @@ private struct InitWork {
         var ids: [String] = []
         for clip in project.clips {
             let id = clip.suiteID(besides: ids)
-            var suite = try SuiteText.find(clip.facts, in: output, from: current)
-            if suite == nil, clip.hasBundleID {
+            var suite = try SuiteText.find(clip.facts, named: id, in: output, from: current)
+            if suite == nil {
                 suite = try SuiteText.begin(clip.facts, of: clip, named: id, in: output, from: current)
                 ids.append(id)
             }
@@ -111,13 +111,13 @@ private struct InitWork {
 
     mutating func add(_ facts: ImportedClip, named name: String) throws(SuiteErrors) {
         isExample = facts.isExample
-        if let known = try SuiteText.find(facts, in: output, from: current, orOnly: !isExample) {
+        if let known = try SuiteText.find(facts, named: name, in: output, from: current, orOnly: !isExample) {
             try merge(facts, into: known)
         } else {
             let begun = try SuiteText.begin(facts, named: name, in: output, from: current)
             try merge(facts, into: begun)
             guard facts.bundleID == nil, !isExample else { return }
-            lines.append("  missing: the clip's bundle identifier; replace the example identifier in \(shown(begun))")
+            lines.append("  missing: the clip's bundle identifier; write \"bundleID\" into \(shown(begun))")
         }
     }
 

@@ -9,7 +9,7 @@ import ClipSuites
 /// list of URLs for App Store Connect has one column, and may have no header.
 struct PrintRuns {
     private(set) var errors: [Diagnostic] = []
-    private(set) var opened: Set<String> = []
+    private(set) var opened: Set<String?> = []
     private(set) var rows: [Row] = []
     private var urls: [String: Row] = [:]
     private var files: [String: Row] = [:]

@@ -100,9 +100,10 @@ enum DerivedCases {
             return sources.map { CaseDraft(kind: .exact, source: $0, terms: experience.terms) }
         }
         let local = suite.local.lazy.map { CaseDraft(kind: .exact, source: .qrCode, terms: $0.terms) }
-        let link = suite.defaultExperience.map { registered in
+        let link = suite.defaultExperience.flatMap { registered -> CaseDraft? in
+            guard let id = suite.clip.bundleID else { return nil }
             var terms = registered.terms
-            (terms.title, terms.url) = ("Default link", AppleLinks.defaultLink(of: suite.clip.bundleID))
+            (terms.title, terms.url) = ("Default link", AppleLinks.defaultLink(of: id))
             return CaseDraft(kind: .exact, source: .qrCode, terms: terms)
         }
         let clip = suite.clip

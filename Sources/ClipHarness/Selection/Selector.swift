@@ -134,8 +134,8 @@ struct CoverageGate {
         case (.prefix, .advanced(let url)), (.prefix, .local(let url)):
             candidates = ProbeURL(url).map { [$0.appending("1").text, $0.adding(["id=1"]).text] } ?? []
         case (.exact, .link), (.link, .link):
-            let link = AppleLinks.defaultLink(of: suite.suite.clip.bundleID)
-            candidates = [kind == .exact ? link : "\(link)&id=1"]
+            let link = suite.suite.clip.bundleID.map(AppleLinks.defaultLink)
+            candidates = link.map { [kind == .exact ? $0 : "\($0)&id=1"] } ?? []
         case (.default, .default):
             let hosts = suite.suite.sites.map(\.host) + (suite.suite.advanced + suite.suite.local).map(\.url.host)
             candidates = (hosts + ["clip.example"]).flatMap { ["https://\($0)/", "https://\($0)/any/page"] }

@@ -14,6 +14,14 @@ package struct Mutant: Sendable, Hashable, Codable {
         case additionalParameter = "additional-parameter"
         case experience, target, delivered
         case cardTitle = "card-title"
+
+        /// Whether the definitions, rather than the router, decide the wrong value.
+        package var isOfDefinitions: Bool {
+            switch self {
+            case .experience, .target, .delivered, .cardTitle: true
+            case .screen, .unhandled, .parameterMissing, .parameterChanged, .parameterType, .additionalParameter: false
+            }
+        }
     }
 
     package init(kind: Kind, parameter: String? = nil) { (self.kind, self.parameter) = (kind, parameter) }
@@ -119,6 +127,8 @@ extension ParameterValue {
 }
 
 extension Resolution {
+    package var mutantCount: Int { mutants.count }
+
     fileprivate var mutants: [(Mutant, Resolution)] {
         func wrong(
             _ kind: Mutant.Kind, experience: ServingExperience? = nil, card: Card? = nil, target: Target? = nil,

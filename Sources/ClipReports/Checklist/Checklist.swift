@@ -151,7 +151,7 @@ package struct Checklist: Sendable {
             (planned.origin.plan, planned.origin.tagged) = (plan, tagged)
             let start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed)
             let projects = suites.map(\.suite).map { suite in
-                let clip = suite.clip.bundleID
+                let clip = suite.clip.bundleID ?? suite.id
                 return (suite.id, "\(clip)-\(StableHash("\(clip)/\(suite.file)").digits)/")
             }
             return ChecklistHTML(

@@ -92,7 +92,7 @@ struct ChecklistSection {
     static func registering(_ experience: ExperienceDefinition, for clip: ClipDefinition) -> ChecklistSection {
         let card = experience.card
         let facts: Facts = [
-            ("URL Prefix", [experience.url.text]), ("Bundle ID", [clip.bundleID]), ("Title", [card.title ?? "any"]),
+            ("URL Prefix", [experience.url.text]), ("Bundle ID", [clip.shownID]), ("Title", [card.title ?? "any"]),
             ("Subtitle", [card.subtitle ?? "any"]), ("Action", [card.action?.words ?? "any"]),
             ("Image", [card.image ?? "any photo on the phone"]),
         ]

@@ -17,7 +17,7 @@ struct ChecklistPreparation {
         ]
         let hasLocal = entries.contains { $0.testCase.resolution.experience?.isLocal == true }
         let own: ChecklistSection.Facts = [
-            ("App Clip", ["\(suite.clip.bundleID), \((build ?? suite.clip.build).words)"]),
+            ("App Clip", ["\(suite.clip.shownID), \((build ?? suite.clip.build).words)"]),
             ("Full app", needsApp ? [suite.app?.bundleID ?? "any build of it"] : []),
             ("Phones", [(["iPhone with the build on it"] + (hasLocal ? ofLocal : [])).joined(separator: "; ")]),
         ]
@@ -55,7 +55,7 @@ struct ChecklistPreparation {
             // A full app that also has the clip's entry may open through that entry.
             let isByClip = steps.contains { if case .appEntry = $0 { true } else { false } }
             let service = isApp && !isByClip ? "applinks" : "appclips"
-            let bundleID = isApp && !isByClip ? suite.app?.bundleID ?? "the app's bundle ID" : suite.clip.bundleID
+            let bundleID = isApp && !isByClip ? suite.app?.bundleID ?? "the app's bundle ID" : suite.clip.shownID
             let identity = ApplicationIdentity(teamID: suite.clip.teamID, bundleID: bundleID)
             // Codes work on every page of a redirect chain, but banners only on the last page.
             let banner = isApp ? nil : testCase.source.rules.banner
@@ -69,7 +69,7 @@ struct ChecklistPreparation {
                 files.append(
                     "https://\(host)/.well-known/apple-app-site-association: \(identity.text) under \(service)")
                 if let banner {
-                    pages.append("\(url.host): \(banner.words), with app-clip-bundle-id=\(suite.clip.bundleID)")
+                    pages.append("\(url.host): \(banner.words), with app-clip-bundle-id=\(suite.clip.shownID)")
                 }
             }
         }

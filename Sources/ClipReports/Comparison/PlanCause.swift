@@ -18,7 +18,7 @@ struct PlanCause: Sendable, Hashable {
 
     static func noSuite(of former: PlannedURL) -> PlanCause {
         let clip = former.suite.clip
-        return PlanCause(text: "no suite of \(clip.bundleID) is left", place: clip.location.place)
+        return PlanCause(text: "no suite of \(clip.bundleID ?? "this clip") is left", place: clip.location.place)
     }
 
     /// An experience that was added or removed, or whose card changed.

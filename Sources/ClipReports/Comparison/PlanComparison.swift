@@ -74,7 +74,7 @@ extension Comparison {
 
 extension Plan {
     fileprivate func renamed(in new: Plan) -> [String: String] {
-        func others(_ plan: Plan, than other: Plan) -> [String: [String]] {
+        func others(_ plan: Plan, than other: Plan) -> [String?: [String]] {
             let names = Set(other.suites.map(\.reference.id))
             return Dictionary(
                 grouping: plan.suites.filter { !names.contains($0.reference.id) }, by: \.suite.clip.bundleID
@@ -99,7 +99,7 @@ struct PlannedURL {
 
     /// The identity of an invocation. Renaming its definition or suite does not change it.
     struct Key: Hashable {
-        let clip: String
+        let clip: String?
         let url: String?
         let source: Source
         let target: Target

@@ -4,6 +4,7 @@ import ClipSuites
 
 struct MutationTally {
     private(set) var suites: [(reference: SuiteReference, killed: Int, total: Int)] = []
+    private var ofDefinitions = (killed: 0, total: 0)
     private var definitions: [Definition] = []
     private var numbers: [String: Int] = [:]
 
@@ -60,6 +61,9 @@ struct MutationTally {
         if suites.last?.reference != suite { suites.append((suite, 0, 0)) }
         suites[suites.count - 1].killed += score.killed
         suites[suites.count - 1].total += score.total
+        let count = result.testCase.resolution.mutantCount
+        ofDefinitions.total += count
+        ofDefinitions.killed += count - score.survived.count { $0.kind.isOfDefinitions }
         guard score.killed < score.total else { return }
         let location = result.testCase.definition ?? result.testCase.location
         // Several definitions may be on one line.
@@ -96,7 +100,12 @@ struct MutationTally {
         return suites.first { $0.reference == suite }.map { Self.score($0.killed, $0.total) } ?? "–"
     }
 
-    var headline: String { "Mutants killed: \(Self.score(killed, total))" }
+    /// The score of all mutants, then the scores of the router and of the definitions.
+    var headline: String {
+        let (killedHere, here) = ofDefinitions
+        let scores = [(killed, total), (killed - killedHere, total - here), (killedHere, here)].map(Self.score)
+        return "Mutants killed: \(scores[0]); router \(scores[1]), definitions \(scores[2])"
+    }
 }
 
 extension CaseResult {

@@ -108,9 +108,11 @@ package final class TerminalReporter: Reporter {
     }
 
     private func advisories(_ tally: RunTally) -> [String] {
-        guard !tally.advisories.isEmpty else { return [] }
+        // Advisories of definitions are printed with the definitions.
+        let raised = tally.advisories.filter { !$0.key.isOfDefinitions }
+        guard !raised.isEmpty else { return [] }
         return [painter.paint("Advisories", .warning)]
-            + tally.advisories.sorted { $0.key.rawValue < $1.key.rawValue }.map { name, raised in
+            + raised.sorted { $0.key.rawValue < $1.key.rawValue }.map { name, raised in
                 "  \(name.rawValue) (\(Phrase.count(raised.count, "case")), \(raised.place)): "
                     + Visible.text(raised.text)
             }

@@ -179,6 +179,7 @@ private struct Websites {
         case .notAnObject: step = .notAnObject(host: fileHost)
         case .file(let file):
             advisories = file.advisories(for: service)
+            if party.identity.bundleID == nil { advisories.append(.anyClip("the file of \(fileHost)")) }
             answer = files[ObjectIdentifier(file)]
             let naming = service == .appClips ? answer?.clip : answer?.app
             if naming == nil {
@@ -217,13 +218,13 @@ private struct FileAnswer {
 }
 
 extension WebPage {
-    fileprivate func step(_ need: BannerNeed, for clip: String, path: String) -> AssociationStep {
+    fileprivate func step(_ need: BannerNeed, for clip: String?, path: String) -> AssociationStep {
         guard let banner else { return .noBanner(.tag, path: path) }
-        let isForClip = banner.clipBundleID == clip
+        let isForClip = banner.clipBundleID.map { $0 == clip ?? $0 } ?? false
         if !isForClip || need == .card && !banner.showsCard {
             if let found = banner.joinedParameters { return .noBanner(.comma(in: found), path: path) }
             guard let found = banner.clipBundleID else { return .noBanner(.clip, path: path) }
-            return .noBanner(isForClip ? .card : .otherClip(found, clip: clip), path: path)
+            return .noBanner(isForClip ? .card : .otherClip(found, clip: clip ?? "…"), path: path)
         }
         if need == .preview, previewImage == nil { return .noBanner(.previewImage, path: path) }
         return .banner(need, path: path, line: bannerLine)

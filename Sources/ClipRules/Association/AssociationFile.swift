@@ -16,8 +16,10 @@ package final class AssociationFile: Sendable {
     package func near(
         _ identity: ApplicationIdentity, in ids: [ApplicationIdentifier]
     ) -> AssociationStep.NearIdentifier? {
-        if let id = ids.first(where: { $0.text == identity.bundleID }) { return .withoutPrefix(id) }
-        if let id = ids.first(where: { $0.text.hasSuffix("." + identity.bundleID) }) { return .otherPrefix(id) }
+        if let bundleID = identity.bundleID {
+            if let id = ids.first(where: { $0.text == bundleID }) { return .withoutPrefix(id) }
+            if let id = ids.first(where: { $0.text.hasSuffix("." + bundleID) }) { return .otherPrefix(id) }
+        }
         let lower = identity.text.lowercased()
         if let id = ids.first(where: { $0.text.lowercased() == lower }) { return .otherCase(id) }
         let named = appLinks?.details.lazy.flatMap(\.appIDs).first { identity.isNamed(by: $0.text) }
@@ -66,19 +68,20 @@ package struct ApplicationIdentifier: Hashable {
 
 package struct ApplicationIdentity: Hashable {
     package var teamID: String?
-    package var bundleID: String
+    package var bundleID: String?
 
-    package init(teamID: String?, bundleID: String) {
+    package init(teamID: String?, bundleID: String?) {
         self.teamID = teamID
         self.bundleID = bundleID
     }
 
-    package var text: String { (teamID ?? "TEAMID") + "." + bundleID }
+    /// The identifier as in an association file, with placeholders for unknown parts.
+    package var text: String { (teamID ?? "TEAMID") + "." + (bundleID ?? "bundle.id") }
 
-    /// Whether the identifier names this clip or app. If the team is unknown, any prefix matches.
+    /// Whether the identifier names this clip or app. Unknown parts match any text.
     package func isNamed(by identifier: String) -> Bool {
-        if teamID != nil { return identifier == text }
         guard let dot = identifier.firstIndex(of: "."), dot > identifier.startIndex else { return false }
-        return identifier[identifier.index(after: dot)...] == bundleID
+        let (team, rest) = (identifier[..<dot], identifier[identifier.index(after: dot)...])
+        return teamID.map { team == $0 } ?? true && bundleID.map { rest == $0 } ?? !rest.isEmpty
     }
 }

@@ -1,5 +1,5 @@
 package struct ClipProfile {
-    package var bundleID: String
+    package var bundleID: String?
     package var appName: String?
     package var build = Build.testFlight
     package var matching = Matching.component
@@ -12,7 +12,7 @@ package struct ClipProfile {
 }
 
 extension ClipProfile {
-    package init(bundleID: String) { self.init(bundleID: bundleID, appName: nil) }
+    package init(bundleID: String?) { self.init(bundleID: bundleID, appName: nil) }
 }
 
 package struct RegisteredExperience: Hashable {

@@ -12,6 +12,10 @@ public struct Advisory: Sendable, Hashable, Codable {
 
     package init(_ name: Name) { self.init(name, name.meaning) }
 
+    static func anyClip(_ named: String) -> Advisory {
+        Advisory(.associationAssumed, "assuming that \(named) names this clip: the suite has no \"bundleID\"")
+    }
+
     /// The names of advisories.
     public enum Name: String, CaseIterable, Sendable, Hashable, Codable {
         case componentBoundary = "component-boundary"
@@ -81,7 +85,7 @@ public struct Advisory: Sendable, Hashable, Codable {
 
 extension Advisory.Name {
     /// The part to change in order to resolve an advisory.
-    package enum Settled { case inURL, inCase, inSuite, inDefinitions }
+    package enum Settled { case inURL, inCase, inSuite, inRun, inDefinitions }
 
     package var isOfDefinitions: Bool {
         [.noDefaultExperience, .cardLength, .appClipsDetails, .associationSize].contains(self) || meaning.isEmpty
@@ -103,7 +107,11 @@ extension Advisory.Name {
         case .internationalisedHost: (.inURL, "Apple does not document in which form a non-ASCII host is compared")
         case .noDefaultExperience: (.inSuite, "Apple requires a default experience, and none is defined")
         case .defaultByCode:
-            (.inCase, "developers report that since iOS 18 NFC tags and QR codes do not open the default experience")
+            (
+                .inRun,
+                "developers report that since iOS 18 NFC tags and QR codes do not open the default experience; scan one "
+                    + "with a phone"
+            )
         case .messagesCard:
             (.inCase, "an advanced experience matches, but Messages is reported to show the default experience's card")
         case .appLinkDefault:
@@ -121,7 +129,7 @@ extension Advisory.Name {
         case .notEncodable: (.inURL, "no App Clip Code can be made for a URL with a port or a non-ASCII host")
         case .cardLength: (.inCase, "the card is longer than Apple advises")
         case .associationUnchecked: (.inSuite, "the association was not checked")
-        case .associationAssumed: (.inSuite, "the suite has no \"sites\"")
+        case .associationAssumed: (.inRun, "the suite has no \"sites\"; add what the hosts serve")
         case .appClipsDetails: (.inSuite, "path rules under appclips do nothing: every URL of the host matches")
         case .associationSize:
             (.inSuite, "the association file is larger than 128 KB, which Apple's archived pages forbid")

@@ -12,10 +12,11 @@ package struct AppleLinks {
         case otherClip(String?)
     }
 
-    private let bundleID: String
+    /// If `nil`, any clip's default link is taken as this clip's.
+    private let bundleID: String?
     private let demoLinks: [InvocationURL]
 
-    init(bundleID: String, demoLinks: [String]) {
+    init(bundleID: String?, demoLinks: [String]) {
         self.bundleID = bundleID
         self.demoLinks = demoLinks.compactMap { try? InvocationURL($0) }
     }
@@ -24,7 +25,7 @@ package struct AppleLinks {
         if !demoLinks.isEmpty, let kind = kindOfDemoLink(url) { return kind }
         guard url.isOnAppleHost else { return nil }
         let clip = url.path == "/id" ? url.query.flatMap(Self.clip) : nil
-        return clip == bundleID ? .defaultLink : .otherClip(clip)
+        return clip != nil && clip == bundleID ?? clip ? .defaultLink : .otherClip(clip)
     }
 
     private func kindOfDemoLink(_ url: InvocationURL) -> Kind? {
@@ -33,7 +34,7 @@ package struct AppleLinks {
             return .demoLink(isShort: !link.isOnAppleHost || link.query.flatMap(Self.clip) == nil)
         }
         // The default link allows additions.
-        let defaultLink = Self.defaultLink(of: bundleID)
+        let defaultLink = bundleID.map(Self.defaultLink)
         for link in demoLinks where key.hasPrefix(link.comparisonKey) && link.comparisonKey != defaultLink {
             let next = key.utf8.dropFirst(link.comparisonKey.utf8.count).first
             if next.map("&?/".utf8.contains) ?? true { return .extendedDemoLink(link.text) }

@@ -189,11 +189,12 @@ extension Resolution {
         case .extendedDemoLink(let demoLink) where rules.takesDemoLink:
             return decline(.linkNotAllowed, .extendedDemoLink(demoLink))
         case .otherClip(let found) where rules.takesDefaultLink:
-            return decline(.otherClip, .otherClip(found: found, bundleID: resolver.profile.bundleID))
+            return decline(.otherClip, .otherClip(found: found, bundleID: resolver.profile.bundleID ?? "…"))
         case .demoLink, .extendedDemoLink: return decline(.linkNotAllowed, .linkNotTaken(demo: true, source))
         case .defaultLink, .otherClip: return decline(.linkNotAllowed, .linkNotTaken(demo: false, source))
         }
         note(.link(demo: isDemo))
+        if !isDemo, resolver.profile.bundleID == nil { warn(.anyClip("the link")) }
         if appInstalled {
             note(.appInstalled)
         } else {

@@ -43,7 +43,7 @@ private struct SuiteAssociationReader {
     mutating func profile() -> AssociationProfile {
         self.clip = entitlements(suite.clip.domains)
         self.app = entitlements(suite.app?.domains)
-        func party(_ bundleID: String, _ entries: [LocatedString]) -> AssociationProfile.Party {
+        func party(_ bundleID: String?, _ entries: [LocatedString]) -> AssociationProfile.Party {
             AssociationProfile.Party(
                 identity: ApplicationIdentity(teamID: suite.clip.teamID, bundleID: bundleID),
                 domains: AssociatedDomains(entries.map(\.value)))
@@ -51,7 +51,7 @@ private struct SuiteAssociationReader {
         let clipID = suite.clip.bundleID
         let clip = party(clipID, self.clip.entries)
         // A clip's identifier begins with its app's (Apple, "Creating an App Clip with Xcode").
-        let appID = clipID.lastIndex(of: ".").map { String(clipID[..<$0]) } ?? clipID
+        let appID = clipID.map { id in id.lastIndex(of: ".").map { String(id[..<$0]) } ?? id }
         let app = suite.app.map { party($0.bundleID ?? appID, self.app.entries) }
         var profile = AssociationProfile(clip: clip, app: app, assumesSites: suite.assumesSites)
         for definition in suite.sites {

@@ -122,7 +122,7 @@ private struct AssociationFix {
     }
 
     private func section(_ service: AssociatedService) -> String {
-        let bundleID = service == .appClips ? suite.clip.bundleID : suite.app?.bundleID ?? "bundle.id"
+        let bundleID = service == .appClips ? suite.clip.bundleID : suite.app?.bundleID
         let id = ApplicationIdentity(teamID: suite.clip.teamID, bundleID: bundleID).text
         return service == .appClips
             ? "{ \"apps\": [\"\(id)\"] }."
@@ -148,7 +148,7 @@ private struct AssociationFix {
     }
 
     private func banner(_ missing: AssociationStep.MissingBanner, _ path: String) -> String {
-        let clip = suite.clip.bundleID
+        let clip = suite.clip.bundleID ?? "bundle.id"
         let display = need == .card ? ", app-clip-display=card" : ""
         let tag =
             "<meta name=\"apple-itunes-app\" content=\"app-id=…, app-clip-bundle-id=\(clip)\(display)\">"

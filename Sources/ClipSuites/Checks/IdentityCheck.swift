@@ -4,7 +4,7 @@ extension SuiteCheck {
     mutating func checkIdentifiers() {
         guard let app = suite.app, let appID = app.bundleID else { return }
         let clipID = suite.clip.bundleID
-        if !clipID.hasPrefix(appID + ".") {
+        if let clipID, !clipID.hasPrefix(appID + ".") {
             let name = clipID.split(separator: ".").last ?? "Clip"
             notes.warn(
                 .clipIdentifier, at: suite.clip.bundleIDLocation ?? suite.clip.location,
@@ -18,7 +18,7 @@ extension SuiteCheck {
             check(file.parents ?? [], EntitlementsFile.parentKey, of: "clip", name: parent, "app", at: place)
         }
         // Xcode adds a missing key when archiving the app.
-        if let ids = association.appFile?.clips, case .entitlements(_, let place) = app.domains {
+        if let clipID, let ids = association.appFile?.clips, case .entitlements(_, let place) = app.domains {
             let clip = ApplicationIdentity(teamID: teamID, bundleID: clipID)
             check(ids, EntitlementsFile.clipKey, of: "app", name: clip, "clip", at: place)
         }
@@ -35,7 +35,7 @@ extension SuiteCheck {
             .parentIdentifier, at: ids.dropFirst().first?.location ?? ids.first?.location ?? place,
             "the \(owner)'s entitlements \(found) under \(key)\(one); the \(other) is \(quoted: identity.text)",
             note: "a clip and its app name each other, which links their keychain items",
-            fix: "write <string>$(AppIdentifierPrefix)\(identity.bundleID)</string>")
+            fix: "write <string>$(AppIdentifierPrefix)\(identity.bundleID ?? "bundle.id")</string>")
     }
 
     private func resolved(_ id: String) -> String? {

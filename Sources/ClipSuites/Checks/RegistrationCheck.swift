@@ -3,17 +3,18 @@ struct RegistrationCheck {
 
     /// Finds URLs registered for two clips. Suites for the same clip may share a URL.
     mutating func check(_ suite: Suite) -> [Diagnostic] {
+        guard let clip = suite.clip.bundleID else { return [] }
         var notes = CheckNotes()
         for experience in suite.advanced {
             let key = experience.url.comparisonKey
             guard let known = first[key] else {
-                first[key] = (suite.clip.bundleID, experience.urlLocation)
+                first[key] = (clip, experience.urlLocation)
                 continue
             }
-            guard known.clip != suite.clip.bundleID else { continue }
+            guard known.clip != clip else { continue }
             notes.warn(
                 .registeredTwice, at: experience.urlLocation,
-                "\(quoted: experience.url.text) is registered for the clip \(quoted: suite.clip.bundleID) "
+                "\(quoted: experience.url.text) is registered for the clip \(quoted: clip) "
                     + "here, and for \(quoted: known.clip) in another suite",
                 note: "the other is at \(known.place.text)",
                 fix: "register it for one of the two clips, and a more specific URL for the other")

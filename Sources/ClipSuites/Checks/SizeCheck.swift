@@ -8,9 +8,10 @@ package struct SizeCheck {
     private let isPrinted: Bool
 
     /// `printed` contains the bundle identifiers of clips that printed codes open.
-    package init(_ suite: Suite, among suites: [Suite]? = nil, printed: Set<String> = []) {
+    package init(_ suite: Suite, among suites: [Suite]? = nil, printed: Set<String?> = []) {
         self.suite = suite
-        self.suites = (suites ?? [suite]).filter { $0.clip.bundleID == suite.clip.bundleID }
+        let all = suite.clip.bundleID == nil ? nil : suites
+        self.suites = (all ?? [suite]).filter { $0.clip.bundleID == suite.clip.bundleID }
         isPrinted = printed.contains(suite.clip.bundleID)
     }
 

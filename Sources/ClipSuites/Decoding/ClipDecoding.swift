@@ -2,7 +2,7 @@ import ClipRules
 
 struct ClipKeys {
     let bundleID = Key(
-        "bundleID", .bundleID, "The clip's bundle identifier.", required: "\"bundleID\": \"com.example.app.Clip\"",
+        "bundleID", .bundleID, "The clip's bundle identifier; if omitted, any identifier is taken as the clip's.",
         into: \ClipDefinition.bundleID)
     let teamID = Key("teamID", .text, "The App ID prefix of the team.", into: \ClipDefinition.teamID)
     let domains = DomainKeys(into: \ClipDefinition.domains)

@@ -11,8 +11,8 @@ struct SuiteKeys {
         "matching", .word(Matching.self), "Where a registered prefix may end.",
         else: .string(Matching.component.rawValue), into: \Suite.matching)
     let clip = Key(
-        "clip", .object(ClipKeys.format) { ClipDefinition(bundleID: "", location: $0) }, "The App Clip under test.",
-        required: "\"clip\": { \"bundleID\": … }", into: \Suite.clip)
+        "clip", .object(ClipKeys.format) { ClipDefinition(location: $0) }, "The App Clip under test.",
+        required: "\"clip\": { … }", into: \Suite.clip)
     let app = Key(
         "app", .object(AppKeys.format) { AppDefinition(location: $0) },
         "The full app, which turns on the parity cases.", into: \Suite.app)
@@ -59,7 +59,7 @@ extension DecodingContext {
         _ = object.schema
         var suite = Suite(
             id: id, title: id, file: source.name, folder: place.folder,
-            clip: ClipDefinition(bundleID: "", location: object.sourceLocation))
+            clip: ClipDefinition(location: object.sourceLocation))
         object.fill(&suite)
         var terms = CaseTerms(at: object.sourceLocation)
         object.fill(&terms)

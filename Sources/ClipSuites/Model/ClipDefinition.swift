@@ -1,7 +1,7 @@
 import ClipRules
 
 package struct ClipDefinition {
-    package var bundleID: String
+    package var bundleID: String?
     package var teamID: String?
     package var domains: DomainsDefinition?
     package var build: Build = .testFlight
@@ -13,6 +13,8 @@ package struct ClipDefinition {
     package var infoPlist: LocatedString?
     package var sizeReport: LocatedString?
     package var minimumOS: OSVersion?
+
+    package var shownID: String { bundleID ?? "the clip's bundle ID" }
 }
 
 package struct AppDefinition {
@@ -69,6 +71,10 @@ package struct SiteDefinition {
         }
         return Redirects.error(for: file, by: table)
     }
+}
+
+extension SiteDefinition {
+    package init(host: String, location: SourceLocation) { self.init(host: host, association: nil, location: location) }
 }
 
 package enum AssociationDefinition {

@@ -23,7 +23,9 @@ struct Importing {
         imported = ClipImport(paths: files.keys.sorted(), from: folder.path, locale: locale)
         do throws(SuiteErrors) {
             let suite =
-                if let known = try SuiteText.find(imported.clip, in: "suites", from: folder.path, orOnly: true) {
+                if let known = try SuiteText.find(
+                    imported.clip, named: "first.json", in: "suites", from: folder.path, orOnly: true)
+                {
                     known
                 } else {
                     try SuiteText.begin(imported.clip, named: "first.json", in: "suites", from: folder.path)

@@ -127,7 +127,8 @@ import Testing
         try folder.makeFolder("suites/shop")
         try folder.link("suites/shop/suite.json", to: outside.path("suite.json"))
         let error = #expect(throws: SuiteErrors.self) {
-            try SuiteText.find(ClipImport(paths: [], from: "").clip, in: "suites", from: folder.path, orOnly: true)
+            try SuiteText.find(
+                ClipImport(paths: [], from: "").clip, named: "shop", in: "suites", from: folder.path, orOnly: true)
         }
         #expect(error?.diagnostics.first?.message.hasPrefix("the suite is a link that leads out of") == true)
 

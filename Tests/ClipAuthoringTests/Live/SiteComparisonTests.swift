@@ -123,9 +123,9 @@ import Testing
         #expect(urls == [Self.wellKnown, root, buy, "https://shop.example/sell/"])
         #expect(
             found.map(\.message) == [
-                "app-clip-bundle-id: \"com.example.app.Clip\" is in the suite's page, and \"com.example.app.Trial\" is at "
+                "app-clip-bundle-id: \"com.example.app.Clip\" is in the suite's page, but \"com.example.app.Trial\" is at "
                     + buy,
-                "og:image: nothing is in the suite's page, and \"x\" is at \(buy)",
+                "og:image: nothing is in the suite's page, but \"x\" is at \(buy)",
             ])
         let gone = try compare(pages: pages, serving: [root: Self.answer(on: root, http: 500, "")]).found
         #expect(gone.map(\.advisory) == ["site-unreachable"])

@@ -127,6 +127,7 @@ struct FirstSuitesTests {
             ("targets/clip/expo-target.config.js", "module.exports = {}", "npx expo prebuild --platform ios"),
             ("Project.swift", "import ProjectDescription", "tuist generate --no-open"),
             ("project.yml", "targets:\n  Clip:\n    type: application.on-demand-install-capable", "xcodegen generate"),
+            ("clip/BUILD.bazel", "ios_app_clip(\n  name = \"Clip\",\n)", "bazel run :xcodeproj"),
             ("app.json", #"{ "name": "bare" }"#, nil), ("Project.swift", "struct Project {}", nil),
         ] as [(String, String, String?)])
     func generators(file: String, text: String, command: String?) throws {
@@ -134,23 +135,24 @@ struct FirstSuitesTests {
         try folder.write(text, to: file)
         try folder.write(Self.entitlements("appclips:a.example"), to: "targets/clip/generated.entitlements")
         let project = try ProjectReader(folder: ".", from: folder.path)
-        #expect(
-            project.answer?.message
-                == command.map { _ in "\(file) is the source of an Xcode project, and is not read" }
-                ?? "found no App Clip in \".\"")
-        let fix = command.map { "'\($0)'" } ?? "clipflight init targets/clip/generated.entitlements;"
-        #expect(project.answer?.fix?.contains(fix) == true)
+        let message = "\(file) is the source of an Xcode project, and is not read"
+        #expect(project.clips.map(\.name) == ["clip"] && project.answer == nil)
+        #expect(project.clips.first?.hosts == ["a.example"])
         let files = ClipImport(paths: [file], from: folder.path)
-        let own = try #require(files.diagnostics.first?.fix)
-        let rest = "; to import only the entitlements: clipflight init targets/clip/generated.entitlements"
-        #expect(project.answer?.fix == own + rest || command == nil)
+        let fix = command.map { "run '\($0)', then 'clipflight init', in the file's folder" }
+        #expect(project.notes.map(\.text).contains(message) == (command != nil))
+        #expect(project.notes.last?.next == fix && (files.diagnostics.first?.fix == fix || command == nil))
+        try folder.write(Self.entitlements("applinks:a.example"), to: "targets/clip/generated.entitlements")
+        let none = try ProjectReader(folder: ".", from: folder.path)
+        #expect(none.answer?.message == (command == nil ? "found no App Clip in \".\"" : message))
 
         // Expo's plugin puts the files of its targets beside the folder of the project.
         let settings =
             "PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip; CODE_SIGN_ENTITLEMENTS = ../targets/clip/generated.entitlements;"
+        try folder.write(Self.entitlements("appclips:a.example"), to: "targets/clip/generated.entitlements")
         try folder.write(Self.project(settings), to: "ios/A.xcodeproj/project.pbxproj")
         let made = try ProjectReader(folder: ".", from: folder.path)
-        #expect(made.answer == nil)
+        #expect(made.answer == nil && !made.notes.map(\.text).contains(message))
         #expect(made.clips.map(\.hosts) == [["a.example"]])
     }
 

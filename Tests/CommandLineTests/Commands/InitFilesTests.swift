@@ -59,7 +59,7 @@ struct InitFilesTests {
         try folder.write(Self.invocations, to: "pilot.json")
         let added = try await CommandLineTool.run(["init", "pilot.json"], in: folder)
         #expect(added.output.contains("suites/pilot/suite.json: written, 1 added, no differences\n"))
-        #expect(try folder.read("suites/pilot/suite.json").contains("An example: the clip's own goes here"))
+        #expect(try !folder.read("suites/pilot/suite.json").contains("bundleID"))
         let run = try await CommandLineTool.run(["run"], in: folder)
         #expect(run.status == 0, "\(run.output)")
 
@@ -119,18 +119,26 @@ struct InitFilesTests {
         #expect(try await CommandLineTool.run(["check"], in: folder).status == 0)
     }
 
-    @Test("Where no file states the bundle identifier, an example stands for it, which is said")
+    @Test("A suite needs no bundle identifier: the case of the default link comes with one, which init adds")
     func missingID() async throws {
         let folder = try TemporaryFolder()
         try folder.write("url\nhttps://bikes.example/rent?bikeID=1\n", to: "codes.csv")
-        let missing =
-            "  missing: the clip's bundle identifier; replace the example identifier in suites/codes/suite.json\n"
+        let missing = "  missing: the clip's bundle identifier; write \"bundleID\" into suites/codes/suite.json\n"
         let begun = try await CommandLineTool.run(["init", "codes.csv"], in: folder)
         #expect(begun.status == 0 && begun.output.contains(missing), "\(begun.output)")
+        let suite = try folder.read("suites/codes/suite.json")
         try folder.write(
-            folder.read("suites/codes/suite.json").replacing("com.example.App.Clip", with: "org.bikes.Clip"),
+            suite.replacing("\"clip\": {}", with: "\"clip\": {}, \"experiences\": { \"default\": {} }"),
             to: "suites/codes/suite.json")
-        let again = try await CommandLineTool.run(["init", "codes.csv"], in: folder)
-        #expect(!again.output.contains("missing:"), "\(again.output)")
+        let listed = try await CommandLineTool.run(["list"], in: folder)
+        #expect(listed.status == 0 && !listed.output.contains("Default link"), "\(listed.output)")
+
+        let clip = #"{ "data": { "type": "appClips", "attributes": { "bundleId": "org.bikes.Clip" } } }"#
+        try folder.write(clip, to: "clip.json")
+        let again = try await CommandLineTool.run(["init", "codes.csv", "clip.json"], in: folder)
+        #expect(again.output.contains("added the bundle identifier org.bikes.Clip (clip.json:1:61)\n"))
+        #expect(again.status == 0 && !again.output.contains("missing:"), "\(again.output)")
+        #expect(try folder.read("suites/codes/suite.json").contains("\"bundleID\": \"org.bikes.Clip\""))
+        #expect(try await CommandLineTool.run(["list"], in: folder).output.contains("Default link"))
     }
 }

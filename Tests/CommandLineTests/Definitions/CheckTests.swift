@@ -77,4 +77,31 @@ struct CheckTests {
         _ = try await CommandLineTool.run(["check"], in: folder)
         #expect(!folder.has("suites/bikes/launched"))
     }
+
+    @Test("What every project raises, and what two suites share, is one warning a run")
+    func onceARun() async throws {
+        let folder = try TemporaryFolder()
+        for (id, allow) in [("a", ""), ("b", ""), ("c", "default-by-code")] {
+            let settings = allow.isEmpty ? "" : #""settings": { "allow": ["\#(allow)"] },"#
+            try folder.write(
+                """
+                { "version": 1, \(settings) "clip": { "bundleID": "com.a.\(id)", "entitlements": "C.entitlements" },
+                  "experiences": { "default": {} },
+                  "invocations": [{ "title": "A", "url": "https://a.example/x", "expect": { "target": "clip" } }] }
+                """, to: "suites/\(id).json")
+        }
+        try folder.write(
+            """
+            <plist><dict><key>application-identifier</key><string>T.com.a.a</string>
+            <key>com.apple.developer.associated-domains</key><array><string>appclips:a.example</string></array>
+            </dict></plist>
+            """, to: "suites/C.entitlements")
+        let check = try await CommandLineTool.run(["check"], in: folder)
+        for name in ["default-by-code", "association-assumed", "on-demand-install"] {
+            #expect(check.errors.split(separator: "[\(name)]").count == 2, "\(name): \(check.errors)")
+        }
+        #expect(check.errors.contains("note: 1 more raises it"))
+        let strict = try await CommandLineTool.run(["check", "--strict"], in: folder)
+        #expect(strict.status == 1 && strict.output.contains("3 advisories"), "\(strict.output)")
+    }
 }

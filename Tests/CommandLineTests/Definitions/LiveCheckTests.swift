@@ -54,6 +54,27 @@ struct LiveCheckTests {
         #expect(calls.count == 4)
     }
 
+    @Test("Without sites, each host of the entitlements is asked whether it names the clip", arguments: [true, false])
+    func withoutSites(isNamed: Bool) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            { "version": 1,
+              "clip": { "bundleID": "com.example.app.Clip", "teamID": "ABCDE12345",
+                "associatedDomains": ["appclips:shop.example", "applinks:app.example"] } }
+            """, to: "suites/shop.json")
+        let file = isNamed ? Self.file : Self.file.replacing("app.Clip", with: "other.Clip")
+        try folder.writeProgram("#!/bin/sh\n\(Self.serve(file))\n", to: "bin/curl")
+        let environment = ["PATH": folder.path("bin") + ":/usr/bin:/bin"]
+        let result = try await CommandLineTool.run(["check", "--live"], in: folder, environment: environment)
+        #expect(result.status == 0 && result.output.contains("1 file checked on 1 site"), "\(result.output)")
+        let found = """
+            suites/shop.json:3:27: warning: the association file that shop.example serves names \
+            ABCDE12345.com.example.other.Clip, but not ABCDE12345.com.example.app.Clip [site-differs]
+            """
+        #expect(result.errors.contains(found) == !isNamed, "\(result.errors)")
+    }
+
     @Test("A difference is an advisory at the site's line in each suite, and fails under --strict")
     func differs() async throws {
         let other = Self.file.replacingOccurrences(of: "app.Clip", with: "app.Trial")

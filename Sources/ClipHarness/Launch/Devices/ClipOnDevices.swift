@@ -69,7 +69,7 @@ struct ClipOnDevices: Sendable {
 
     private static func bundleID(of clip: DeviceHost, suite: String?) throws(HostFailure) -> String {
         guard let bundleID = clip.bundleID ?? suite else {
-            throw HostFailure("the suite has no bundleID for the full app; add it to \"app\"")
+            throw HostFailure("the suite does not state the bundleID to launch; add it to \"clip\" or \"app\"")
         }
         guard let app = clip.app else { return bundleID }
         let file = app + "/Info.plist"

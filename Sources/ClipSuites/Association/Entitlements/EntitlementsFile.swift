@@ -11,6 +11,12 @@ package struct EntitlementsFile {
     private(set) var noClipPlace: SourceLocation?
     package private(set) var diagnostics: [Diagnostic] = []
 
+    /// Whether these are a clip's entitlements, and not an app's.
+    package var isOfClip: Bool {
+        func has(_ service: String) -> Bool { entries.contains { $0.value.hasPrefix(service) } }
+        return clips?.isEmpty != false && (parents != nil || has("appclips:") && !has("applinks:"))
+    }
+
     static let parentKey = "com.apple.developer.parent-application-identifiers"
     static let clipKey = "com.apple.developer.associated-appclip-app-identifiers"
     static let groupsKey = "com.apple.security.application-groups"

@@ -59,10 +59,10 @@ struct SizeReport {
     }
 
     /// Returns the clip's variants; `nil` if it is unclear which program is the clip.
-    func variants(of bundleID: String) -> [Variant]? {
+    func variants(of bundleID: String?) -> [Variant]? {
         let programs = programs
         if programs.count == 1 { return variants }
-        let endings = ["clip", bundleID.split(separator: ".").last?.lowercased() ?? ""]
+        let endings = ["clip"] + (bundleID?.split(separator: ".").suffix(1).map { $0.lowercased() } ?? [])
         let clips = programs.filter { program in endings.contains { program.lowercased().hasSuffix($0) } }
         return clips.count == 1 ? variants.filter { $0.isOf(clips[0]) } : nil
     }

@@ -87,7 +87,8 @@ struct AssociationDecoder {
     private func checkClip(_ clip: ApplicationIdentity, _ file: AssociationFile, _ place: Range<Int>) {
         let isNamed = file.appClips?.apps.contains { id in
             clip.isNamed(by: id.text)
-                || ApplicationIdentifier.prefix(of: id.text) == nil && (id.text + ".").hasSuffix(clip.bundleID + ".")
+                || ApplicationIdentifier.prefix(of: id.text) == nil
+                    && (id.text + ".").hasSuffix((clip.bundleID ?? "") + ".")
         }
         if isNamed == true { return }
         let fix = "add \(quoted: clip.text) to \"appclips\": { \"apps\": […] }"
@@ -110,7 +111,8 @@ struct AssociationDecoder {
 extension ApplicationIdentity {
     /// Returns the reason to keep an identifier with another team's prefix, if any.
     package func reason(toKeep text: String) -> String? {
-        guard let prefix = ApplicationIdentifier.prefix(of: text), text.dropFirst(prefix.count + 1) == bundleID
+        guard let bundleID, let prefix = ApplicationIdentifier.prefix(of: text),
+            text.dropFirst(prefix.count + 1) == bundleID
         else { return nil }
         return "installed copies may still have the prefix \(prefix), for example after a transfer. Or, if the "
             + "developer portal shows it as the App ID's prefix, write it as \"teamID\" of the suite's clip"

@@ -51,10 +51,10 @@ package struct WebPageDocument {
                 .bannerClip,
                 "\"app-clip-bundle-id\" has the team's prefix \(quoted: prefix), which a bundle identifier does not have",
                 fix: "write \"app-clip-bundle-id=\(found.dropFirst(prefix.count + 1))\"")
-        } else if let found, let clip, found != clip.bundleID {
+        } else if let found, let own = clip?.bundleID, found != own {
             warn(
-                .bannerClip, "the Smart App Banner is for \(quoted: found), but the clip is \(quoted: clip.bundleID)",
-                fix: "write \"app-clip-bundle-id=\(clip.bundleID)\"")
+                .bannerClip, "the Smart App Banner is for \(quoted: found), but the clip is \(quoted: own)",
+                fix: "write \"app-clip-bundle-id=\(own)\"")
         } else if found == nil {
             warn(
                 .bannerClip, "the Smart App Banner names no clip, so it shows the app only",

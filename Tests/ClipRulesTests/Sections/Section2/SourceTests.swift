@@ -93,7 +93,9 @@ import Testing
         #expect(profile.resolve(tracked, .qrCode).warnings.isEmpty)
         #expect(profile.resolve(Self.registered + "?id=gclid", .safariBanner).warnings.isEmpty)
         #expect(
-            profile.resolve("https://appclip.apple.com/id?p=\(profile.bundleID)", .xcode).warnings == [.linkInXcode])
+            profile.resolve("https://appclip.apple.com/id?p=\(profile.bundleID ?? "")", .xcode).warnings == [
+                .linkInXcode
+            ])
         #expect(profile.resolve(tracked, .xcode).warnings.isEmpty)
     }
 

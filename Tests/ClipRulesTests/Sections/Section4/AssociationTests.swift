@@ -105,6 +105,26 @@ import Testing
         #expect(try resolve(profile).declined == .invalidEntitlementSyntax)
     }
 
+    @Test("§4 a clip without a bundle identifier is any clip of its team [association-assumed]")
+    func anyClip() throws {
+        var web = Web.broken { $0.association = .file(Web.file(clips: ["ABCDE12345.com.example.other"])) }
+        #expect(try resolve(web).declined == .unknownID)
+        web.clip.identity.bundleID = nil
+        let opened = try resolve(web)
+        #expect(opened.target == .clip && opened.advisories.map(\.name) == [.associationAssumed])
+        #expect(opened.advisories.first?.text.contains("the file of h.example names this clip") == true)
+        web.clip.identity.teamID = "ZZZZZ12345"
+        #expect(try resolve(web).declined == .unknownID)
+
+        var profile = ClipProfile(bundleID: nil)
+        profile.defaultCard = Card()
+        for (link, reason) in [("/id?p=com.any.Clip", nil), ("/id", .otherClip)] as [(String, DeclineReason?)] {
+            let resolution = profile.resolve("https://appclip.apple.com" + link, .qrCode)
+            #expect(resolution.declined == reason)
+            #expect(resolution.advisories.contains { $0.name == .associationAssumed } == (reason == nil))
+        }
+    }
+
     @Test("§4 association-assumed where the association is asked, and nowhere else", arguments: Source.allCases)
     func assumedWhereAsked(_ source: Source) throws {
         var profile = Web.broken { $0.association = nil }
@@ -115,8 +135,9 @@ import Testing
                 let isAsked = resolution.trace.contains { $0.text.contains("assuming that h.example allows") }
                 let told = resolution.advisories.filter { $0.name == .associationAssumed }.map(\.text)
                 let party = isInstalled ? "app" : "clip"
+                let missing = "the suite has no \"sites\"; add what the hosts serve"
                 #expect(
-                    told == (isAsked ? ["assuming that h.example allows the \(party): the suite has no \"sites\""] : [])
+                    told == (isAsked ? ["assuming that h.example allows the \(party): \(missing)"] : [])
                 )
                 #expect(!resolution.advisories.contains { $0.name == .associationUnchecked })
                 if url == Self.url {
