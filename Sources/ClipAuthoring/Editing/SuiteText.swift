@@ -10,7 +10,7 @@ package struct SuiteText {
     private let file: SuiteFile
 
     /// Finds the clip's suite in a folder or, if `orOnly` is true, the folder's only suite. If the
-    /// clip or a suite has no bundle identifier, their names are compared.
+    /// clip or a suite has no bundle identifier, compares their names and their entitlements.
     package static func find(
         _ clip: ImportedClip, named name: String, in output: String, from current: String, orOnly: Bool = false
     ) throws(SuiteErrors) -> SuiteText? {
@@ -20,8 +20,11 @@ package struct SuiteText {
         guard errors.isEmpty else { throw SuiteErrors(diagnostics: errors) }
         let own = discovery.files.filter { file in
             guard let suite = file.read().suite else { return false }
-            guard let id = clip.bundleID, let known = suite.clip.bundleID else { return suite.id == id(of: name) }
-            return id.value == known
+            if let id = clip.bundleID, let known = suite.clip.bundleID { return id.value == known }
+            if case .entitlements(let path, _)? = suite.clip.domains, let own = clip.entitlements {
+                return PathText.real(path) == PathText.real(own)
+            }
+            return suite.id == id(of: name)
         }
         let files = own.isEmpty && orOnly ? discovery.files : own
         guard let file = files.first else { return nil }

@@ -16,6 +16,9 @@ package struct SuiteMerge {
         (self.clip, self.suite, self.root, self.source) = (clip, suite, root, source)
         edit = JSONEdit(source)
         mergeDomains()
+        if let host = clip.association?.host, suite.site(of: host) == nil {
+            differs(suite.clip.location, "the suite has no site \(host)", fix: "add its association file to \"sites\"")
+        }
         mergeExperiences()
         mergeInvocations()
     }

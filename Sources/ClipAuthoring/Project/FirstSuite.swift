@@ -48,6 +48,21 @@ extension ImportedClip {
         if !sites.isEmpty { edit.add(.object(sites), key: "sites", to: root) }
     }
 
+    /// Assumes that the clip is entitled to the association file's host, unless entitlements say so.
+    package mutating func assumeEntitlement() -> ProjectNote? {
+        guard let association, let place = bundleID?.location else { return nil }
+        guard let host = association.host ?? onlyHost else {
+            let next = "give the file in a folder that is named after the host"
+            return .missing("which host serves the association file", at: place.place, next: next)
+        }
+        guard domains.isEmpty, entitlements == nil else { return nil }
+        domains = [LocatedString("appclips:\(host)", at: place)]
+        return ProjectNote(text: "assumed: the clip is entitled to \(host)", next: "give the clip's .entitlements too")
+    }
+
+    /// The name of a first suite after its web host: `cafe-example`.
+    package var hostName: String? { association?.host?.replacing(".", with: "-") }
+
     private var onlyHost: String? {
         let hosts = domains.map(\.value).appClipHosts
         return hosts.count == 1 ? hosts.first : nil

@@ -34,6 +34,7 @@ package struct ProjectClip {
         facts.bundleID = clip.bundleID?.located
         facts.domains = clip.domains.filter(\.isResolved).map(\.located)
         facts.invocations = urls
+        facts.entitlements = clip.entitlements
         return facts
     }
 

@@ -73,7 +73,7 @@ enum InitCommand: Command {
             let files = ClipImport(paths: names, from: current, locale: arguments.value(of: locale))
             context.show(files.diagnostics)
             guard files.diagnostics.errors.isEmpty else { return .invalidDefinitions }
-            try work.add(files.clip, named: names[0])
+            try work.add(files.clip, named: files.clip.hostName ?? names[0])
         }
         return try work.write(in: context)
     }
@@ -114,8 +114,11 @@ private struct InitWork {
         if let known = try SuiteText.find(facts, named: name, in: output, from: current, orOnly: !isExample) {
             try merge(facts, into: known)
         } else {
+            var facts = facts
+            let note = facts.assumeEntitlement()
             let begun = try SuiteText.begin(facts, named: name, in: output, from: current)
             try merge(facts, into: begun)
+            if let note { lines.append(note.line) }
             guard facts.bundleID == nil, !isExample else { return }
             lines.append("  missing: the clip's bundle identifier; write \"bundleID\" into \(shown(begun))")
         }

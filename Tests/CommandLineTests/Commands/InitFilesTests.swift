@@ -141,4 +141,47 @@ struct InitFilesTests {
         #expect(try folder.read("suites/codes/suite.json").contains("\"bundleID\": \"org.bikes.Clip\""))
         #expect(try await CommandLineTool.run(["list"], in: folder).output.contains("Default link"))
     }
+
+    @Test("An association file makes a suite for its host, whose entitlement is assumed; a second host is a difference")
+    func association() async throws {
+        let folder = try TemporaryFolder()
+        let names = ["cafe.example", "bar.example"].map { "\($0)/.well-known/apple-app-site-association" }
+        for name in names { try folder.write(#"{ "appclips": { "apps": ["ABCDE12345.com.a.Clip"] } }"#, to: name) }
+        let begun = try await CommandLineTool.run(["init", names[0]], in: folder)
+        let assumed = "assumed: the clip is entitled to cafe.example; give the clip's .entitlements too"
+        #expect(begun.status == 0 && begun.output.contains(assumed), "\(begun.output)")
+        let explained = try await CommandLineTool.run(["explain", "https://cafe.example/x"], in: folder)
+        #expect(!explained.output.contains("declined"), "\(explained.output)")
+        let second = try await CommandLineTool.run(["init", names[1], "-o", "suites/cafe-example"], in: folder)
+        #expect(second.status == 1 && second.errors.contains("the suite has no site bar.example"))
+        try folder.write(folder.read(names[0]), to: "apple-app-site-association")
+        let unknown = try await CommandLineTool.run(["init", "apple-app-site-association", "-o", "other"], in: folder)
+        #expect(unknown.output.contains("missing: which host serves the association file"), "\(unknown.output)")
+    }
+
+    @Test("The suite of a clip's entitlements is that of the project which Expo then generates")
+    func generatedAfterwards() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{ "expo": {} }"#, to: "app.json")
+        try folder.write(
+            """
+            <plist><dict><key>com.apple.developer.associated-domains</key><array><string>appclips:a.example</string></array>
+            </dict></plist>
+            """, to: "targets/clip/generated.entitlements")
+        #expect(try await CommandLineTool.run(["init"], in: folder).status == 0)
+        try folder.write(
+            """
+            { objects = {
+              P = { targets = (C); buildConfigurationList = L; };
+              C = { name = CafeClip; productType = "com.apple.product-type.application.on-demand-install-capable";
+                    buildConfigurationList = L; dependencies = (); buildPhases = (); };
+              L = { buildConfigurations = (R); };
+              R = { name = Release; buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip;
+                    CODE_SIGN_ENTITLEMENTS = ../targets/clip/generated.entitlements; }; };
+            }; rootObject = P; }
+            """, to: "ios/Cafe.xcodeproj/project.pbxproj")
+        let again = try await CommandLineTool.run(["init"], in: folder)
+        #expect(again.output.contains("added the bundle identifier com.a.Clip (ios/Cafe.xcodeproj"), "\(again.output)")
+        #expect(try folder.names(in: "suites") == ["clip"])
+    }
 }
