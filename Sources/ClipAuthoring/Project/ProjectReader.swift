@@ -35,8 +35,12 @@ package struct ProjectReader {
         if clips.isEmpty, projects.isEmpty || generator != nil { readEntitlements() }
         if clips.isEmpty {
             noteNoClip()
-            let files = folder.files(ending: "entitlements").prefix(4).map { folder.shown($0).quotedForShell }
-            answer = generator ?? noClip(in: given, besides: files)
+            let files = folder.files(ending: "entitlements").filter { [folder] path in
+                let file = EntitlementsFile.read(folder.bytes(path), name: path)
+                return file.isOfClip || file.clips?.isEmpty == false
+            }
+            let names = files.prefix(4).map { folder.shown($0).quotedForShell }
+            answer = generator ?? noClip(in: given, besides: names)
         } else if let generator {
             notes.append(ProjectNote(text: generator.message, next: generator.fix))
         }
@@ -80,8 +84,8 @@ package struct ProjectReader {
             let archived = schemes.filter { !$0.archived.filter(family.contains).isEmpty }
                 .compactMap(\.archiveConfiguration)
             let byDefault = project.defaultConfiguration(of: target)
-            let main = configuration ?? (archived.contains(byDefault) ? byDefault : archived.first ?? byDefault)
-            let chosen = [main] + (configuration == nil ? archived : [])
+            let main = archived.contains(byDefault) ? byDefault : archived.first ?? byDefault
+            let chosen = configuration.map { [$0] } ?? [main] + archived
             var taken: Set<String> = []
             for name in chosen {
                 let clip = clip(of: target, in: project, name)

@@ -95,6 +95,7 @@ private struct InitWork {
             let id = clip.suiteID(besides: ids)
             var suite = try SuiteText.find(clip.facts, named: id, in: output, from: current)
             if suite == nil {
+                let id = clip.suiteID(besides: ids + suitesOfOthers)
                 suite = try SuiteText.begin(clip.facts, of: clip, named: id, in: output, from: current)
                 ids.append(id)
             }
@@ -122,6 +123,10 @@ private struct InitWork {
             guard facts.bundleID == nil, !isExample else { return }
             lines.append("  missing: the clip's bundle identifier; write \"bundleID\" into \(shown(begun))")
         }
+    }
+
+    private var suitesOfOthers: [String] {
+        (FolderNames.list(PathText.absolute(output, from: current)) ?? []).compactMap(FolderNames.text)
     }
 
     private func shown(_ suite: SuiteText) -> String {

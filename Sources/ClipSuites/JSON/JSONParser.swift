@@ -183,9 +183,10 @@ struct JSONParser {
             index += 1
             return index - 1
         case nil, "}", "]": return nil
-        default:
-            throw source.error(
-                end, "found \(found), expected a comma or \(isObject ? "}" : "]")", fix: strayFix ?? "add a comma")
+        case let next?:
+            let starts = isObject ? "\"" : "\"{[-0123456789tfn"
+            let fix = strayFix ?? (starts.utf8.contains(next) ? "add a comma" : "remove it")
+            throw source.error(end, "found \(found), expected a comma or \(isObject ? "}" : "]")", fix: fix)
         }
     }
 
