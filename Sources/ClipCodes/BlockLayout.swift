@@ -4,12 +4,12 @@ extension SymbolVersion {
     var corrections: Int { Self.corrections[number - 1] }
     var dataCount: Int { codewordCount - blocks * corrections }
 
-    /// The number of data codewords in a block. The last blocks may have one more codeword.
+    /// Returns a block's number of data codewords. The last blocks may have one more codeword.
     func length(ofBlock index: Int) -> Int {
         dataCount / blocks + (index >= blocks - dataCount % blocks ? 1 : 0)
     }
 
-    /// Interleaves the blocks: all first codewords, then all second codewords, and so on.
+    /// Interleaves the blocks: the first codeword of each block, then the second, and so on.
     func codewords(of bytes: some Collection<UInt8>) -> [UInt8] {
         let data = self.data(of: bytes)
         var blocks: [(data: ArraySlice<UInt8>, check: [UInt8])] = []
@@ -29,7 +29,7 @@ extension SymbolVersion {
         return result
     }
 
-    /// The data codewords: mode (4 bits), length, bytes, terminator (4 bits), and padding.
+    /// Returns the data codewords: mode (4 bits), length, bytes, terminator (4 bits) and padding.
     private func data(of bytes: some Collection<UInt8>) -> [UInt8] {
         let count = dataCount
         var codewords: [UInt8] = []

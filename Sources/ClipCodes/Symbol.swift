@@ -91,7 +91,7 @@ struct Symbol {
         }
     }
 
-    /// Draws dark rings around a centre. The ring `light` and a finder's outermost ring are light.
+    /// Draws rings around a centre. Only the ring `light` and a finder's outermost ring are light.
     private mutating func drawSquares(column: Int, row: Int, radius: Int, light: Int) {
         for y in max(row - radius, 0)...min(row + radius, size - 1) {
             for x in max(column - radius, 0)...min(column + radius, size - 1) {
@@ -103,8 +103,8 @@ struct Symbol {
 
     /// Draws the format bits around the top left finder, and again next to the other two finders.
     private mutating func drawFormat(_ bits: Int) {
-        // The rows to the finder's right, then the columns below the finder, without timing
-        // patterns.
+        // The rows to the finder's right, then the columns below the finder. Timing patterns are
+        // skipped.
         let around = [0, 1, 2, 3, 4, 5, 7, 8, 7, 5, 4, 3, 2, 1, 0]
         for index in 0..<15 {
             let isDark = bits >> index & 1 == 1

@@ -56,7 +56,6 @@ public struct DecimalNumber: Sendable, Hashable, ExpressibleByIntegerLiteral, Ex
 }
 
 extension Double {
-    /// The number as JSON, without a decimal point if it is whole.
     package var jsonText: String {
         let text = description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -8,7 +8,7 @@ public enum Source: String, CaseIterable, Sendable, Hashable, Codable {
     case testFlight, xcode
     case notification, appSwitcher
 
-    /// Whether the source is an NFC tag or a visual code, so that a clip may confirm its location.
+    /// Whether the source is an NFC tag or a visual code, whose location a clip may confirm.
     public var isPhysical: Bool {
         switch self {
         case .nfc, .qrCode, .appClipCode: true

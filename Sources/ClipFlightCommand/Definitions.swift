@@ -66,7 +66,7 @@ struct Definitions {
         if errorCount > 0 { throw SuiteErrors(diagnostics: diagnostics.errors) }
     }
 
-    /// Throws an exit status if the selection fails or an id does not match exactly one case.
+    /// Shows problems with the selection. Throws an exit status if they are more than warnings.
     func announceSelection(in context: Context) throws(ExitStatus) {
         if let failure = check.selectionFailure {
             context.show([failure])
@@ -89,8 +89,7 @@ struct Definitions {
 struct RunHistory {
     /// `nil` if `--failed` is not set or the log cannot be read.
     private(set) var results: PreviousRun?
-    /// The reason why the log cannot be read. Under `--watch`, only the first run shows this
-    /// reason.
+    /// The reason why the log cannot be read. Only the first run under `--watch` shows it.
     var remark: Diagnostic?
 
     init(log: String, isFailedOnly: Bool, judging: PreviousRun.Judging = PreviousRun.Judging()) {

@@ -19,7 +19,7 @@ import Dispatch
 ///         launch.url.flatMap(AppRouter.route)    // an Outcome, a value for Outcome.screen(of:), or nil
 ///     }
 ///
-/// If `CLIPFLIGHT_OUTCOME`, the outcome's path, is not set, the host prints the outcome:
+/// If `CLIPFLIGHT_OUTCOME`, the outcome's path, is not set, the host prints the outcome, as in
 /// `_XCAppClipURL='https://example.com/rent?bikeID=17' ./host`.
 ///
 /// | what happened | outcome | exit status |

@@ -9,7 +9,7 @@ import ClipRouting
 
 /// A launch of the clip or the app.
 public struct Launch: Sendable {
-    /// The launch being handled; otherwise, this process's launch.
+    /// The launch being handled or, outside a handler, this process's launch.
     public static var current: Launch { handled ?? Launch() }
 
     @TaskLocal package static var handled: Launch?

@@ -67,8 +67,8 @@ enum OutcomeReport {
 
     /// Replaces a regular file atomically, but writes directly to a FIFO or device.
     ///
-    /// `lseek` detects a FIFO. Apple requires a reason for `stat` ("Describing use of required
-    /// reason API").
+    /// Detects a FIFO with `lseek`, because Apple requires a reason for `stat` ("Describing use of
+    /// required reason API").
     private static func replace(_ path: String, with json: [UInt8]) throws(FileError) {
         signal(SIGPIPE, SIG_IGN)
         if let descriptor = try? FileError.check({ open(path, O_WRONLY | O_CLOEXEC) }) {

@@ -14,8 +14,8 @@ import ClipRouting
 extension ClipHost {
     @MainActor private static var isLaunched = false
 
-    /// Passes the harness's launch to the clip, and the process's later launches with `isContinued`
-    /// set. Further calls of this function do nothing.
+    /// Passes the harness's launch to the clip. Later launches of the process have
+    /// `isContinued` set. Further calls of this function do nothing.
     ///
     /// `simctl` and `devicectl` set `_XCAppClipURL` but send no activity, so the clip would show its first screen.
     ///
@@ -41,9 +41,8 @@ extension ClipHost {
     /// Reports the clip's screen to the harness.
     ///
     /// Returns at once. Can be called repeatedly, on any thread. If `CLIPFLIGHT_OUTCOME` is `-`,
-    /// prints a line like
-    /// `CLIPFLIGHT_OUTCOME {"screen":"menu"}`. Errors go to standard error, and SIGPIPE is ignored. Does nothing in
-    /// handlers of `ClipHost.main`, which reports their outcomes itself.
+    /// prints a line like `CLIPFLIGHT_OUTCOME {"screen":"menu"}`. Errors go to standard error, and
+    /// SIGPIPE is ignored. Does nothing in handlers of `ClipHost.main`, which reports outcomes.
     public static func report(_ outcome: Outcome, inRelease: Bool = false) {
         guard let path = outcomePath(inRelease) else { return }
         OutcomeReport.enqueue(outcome, path: path)

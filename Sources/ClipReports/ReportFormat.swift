@@ -10,7 +10,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     case junitStrict = "junit-strict"
     /// A page for people.
     case html
-    /// The event log, JSON Lines.
+    /// The event log, as JSON Lines.
     case json
     /// A summary in Markdown.
     case markdown
@@ -22,7 +22,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     /// The default formats of `run` and `report`.
     public static let byDefault: [ReportFormat] = [.junit, .html, .json]
 
-    /// The file's name in the output folder, or an absolute path.
+    /// The name of the report's file in the output folder, or an absolute path.
     public var defaultFileName: String {
         switch self {
         case .junit: "junit.xml"
@@ -35,7 +35,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         }
     }
 
-    /// Whether this program wrote the file, so that another tool's file is not replaced.
+    /// Whether this program wrote the file. Another tool's file is not replaced.
     package func isBegun(at path: String) -> Bool {
         guard FileKind.of(path) == .file, let file = FileHandle(forReadingAtPath: path),
             let beginning = try? file.read(upToCount: 1024)
@@ -43,7 +43,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         let text = beginning.text
         return switch self {
         case .junit: text.contains("<testsuites name=\"ClipFlight\"")
-        // The strict dialect leaves the space for counts empty.
+        // In the strict dialect, the space for the run's counts stays empty.
         case .junitStrict:
             text.contains("<testsuites" + String(repeating: " ", count: JUnitDocument.countsLength) + ">")
         case .html: text.contains("· ClipFlight</title>")

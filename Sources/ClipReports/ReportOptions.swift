@@ -4,12 +4,11 @@ import ClipHarness
 public struct ReportOptions: Sendable, Hashable {
     /// The cases whose output the reports keep (`--store-output`).
     public var storeOutput: StoreOutput
-    /// Whether times and the host name are left out, so that two runs can be compared byte for
-    /// byte.
+    /// Whether times and the host name are omitted, so that runs can be compared byte for byte.
     public var reproducible: Bool
     /// The use of colours on the terminal (`--color`).
     public var colour: ColourChoice
-    /// The display of progress on the terminal (`--show-progress`).
+    /// The progress display on the terminal (`--show-progress`).
     public var progress: ProgressChoice
     package var commands = CaseCommands()
     package var isVerbose = false
@@ -39,7 +38,7 @@ public enum StoreOutput: String, CaseIterable, Sendable, Hashable, Codable {
 
 /// The words of `--color`.
 public enum ColourChoice: String, CaseIterable, Sendable, Hashable {
-    /// Follows `NO_COLOR`, `CLICOLOR_FORCE` and `FORCE_COLOR`, or else depends on the terminal.
+    /// Colours on a terminal, unless `NO_COLOR`, `CLICOLOR_FORCE` or `FORCE_COLOR` says otherwise.
     case auto
     case always, never
 }

@@ -14,7 +14,7 @@ package final class RunTally {
     private(set) var skips = CauseGroups()
     private(set) var known = CauseGroups()
     private(set) var kinds = GroupedCounts<CaseKind>()
-    /// Omits the cases that did not start because of an interruption.
+    /// Excludes cases that an interruption kept from starting.
     private(set) var startedKinds = GroupedCounts<CaseKind>()
     private(set) var suites = GroupedCounts<SuiteReference>()
     private var ofOwners = GroupedCounts<String?>()

@@ -2,11 +2,11 @@
     @preconcurrency import AppClip
     import CoreLocation
 
-    /// Requires the key `NSAppClipRequestLocationConfirmation` in the clip's `Info.plist`.
+    /// Confirmation requires `NSAppClipRequestLocationConfirmation` in the clip's `Info.plist`.
     ///
     /// The type is sendable because its only property, the URL, is read-only.
     extension APActivationPayload: ActivationPayload, @unchecked @retroactive Sendable {
-        /// Returns whether iOS confirms the region, or throws an error with Apple's code.
+        /// Returns whether iOS confirms the region. Throws an error with Apple's error code.
         public func confirmAcquired(in region: CircularRegion) async throws(ActivationPayloadError) -> Bool {
             let center = CLLocationCoordinate2D(latitude: region.center.latitude, longitude: region.center.longitude)
             let circle = CLCircularRegion(center: center, radius: region.radius, identifier: "region")

@@ -13,7 +13,7 @@
 /// On a phone, iOS confirms the location. In a test case, the harness does (Apple, "Confirming a
 /// person's physical location").
 public protocol ActivationPayload: Sendable {
-    /// The URL that launched the clip; `nil` if there was none.
+    /// The URL that launched the clip; `nil` if it was launched without a URL.
     var url: URL? { get }
 
     /// Returns whether the clip was launched in a region with a radius of at most 500 metres.

@@ -22,7 +22,7 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
         case catchAllInQuery = "“{name...}” belongs at the end of the path; a query item accepts “{name}” or “{name?}”"
         case wildcard = "“*” must be the whole pattern; the rest of a path is written “{name...}”"
         case fragment = "fragments are not matched; remove “#” and the text after it"
-        case escape = "“%” must be followed by two hexadecimal digits; the sign itself is “%25”"
+        case escape = "“%” must be followed by two hexadecimal digits; the sign itself is written “%25”"
         case character = "spaces and control characters must be percent-encoded, as in “%20”"
         case queryName = "a query item has a name without braces, as in “bikeID={bikeID}”"
         case missingValue = "a query item has a value: “name=text”, “name={name}” or “name={name?}”"
@@ -30,7 +30,7 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
         case duplicateQueryItem = "two query items have the same name; only the first value is matched"
     }
 
-    /// The problem in a sentence, and the pattern with a caret under the error.
+    /// A sentence about the problem, then the pattern with a caret under the error.
     public var description: String {
         let head = pattern.utf8.prefix(offset).text
         let caret = String(repeating: " ", count: head.count) + "^"

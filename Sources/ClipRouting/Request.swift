@@ -13,7 +13,7 @@ public struct Request: Sendable {
     public let url: URL
     /// The URL's text as delivered. Routes are matched against this text.
     public let text: String
-    /// Confirms the clip's location; `nil` in the full app, or if the request has no payload.
+    /// Confirms the clip's location; `nil` in the full app, or if no payload was delivered.
     public let payload: (any ActivationPayload)?
     var pattern = RoutePattern()
 

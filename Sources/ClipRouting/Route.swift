@@ -1,4 +1,4 @@
-/// A URL pattern, and the handler that shows matching URLs.
+/// A URL pattern and the handler for matching URLs.
 ///
 /// Examples: `/rent`, `https://bikesrental.example/rent`, `/store/{name}`, `/files/{rest...}`,
 /// `/rent?bikeID={bikeID}`, `/rent?promo={promo?}`, `/menu?mode=demo` and `*`. The page *Route

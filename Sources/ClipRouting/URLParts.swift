@@ -2,7 +2,7 @@ import ClipFacts
 
 /// A URL's bytes, with the ranges of its parts.
 ///
-/// Loops use indices instead of slices, which are slower.
+/// Loops use indices, because slices are slower.
 struct URLParts {
     private let text: UnsafeBufferPointer<UInt8>
     let scheme: Range<Int>

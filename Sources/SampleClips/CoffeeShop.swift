@@ -5,7 +5,7 @@ import Foundation
 /// A coffee shop that keeps an unfinished order, whichever link is opened next.
 ///
 /// The URLs are from Apple's "Responding to invocations". `https://example.com/` is registered, and
-/// codes contain `/location1`. A guest may go to another location while the clip runs.
+/// the shop's codes contain `/location1`. A guest may go to another location while the clip runs.
 enum CoffeeShop {
     struct Visit: Codable {
         var location: String

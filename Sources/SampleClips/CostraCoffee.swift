@@ -1,7 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// A coffee house whose links end with the number of a coffee.
+/// A coffee house whose links end with a coffee's number.
 ///
 /// The original handler, in "Creating iOS App Clips" (2024), crashes on an unknown number.
 enum CostraCoffee {

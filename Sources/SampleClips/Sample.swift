@@ -6,7 +6,7 @@ struct Sample {
     let router: @MainActor @Sendable () throws -> Router
     let withoutURL: Launch.Handler
 
-    /// - Parameter home: The screen for `urls`, and for Apple's link to the default experience.
+    /// - Parameter home: The screen for `urls` and for Apple's link to the default experience.
     init(
         home: @autoclosure @escaping @Sendable () -> Outcome, at urls: String...,
         @RouteBuilder routes: @escaping @Sendable () -> [Route],

@@ -6,11 +6,12 @@ extension Report {
         let suite = try ScriptSuite(cases: count)
         defer { suite.folder.remove() }
         let run = try suite.run(["--isolation", "spawn", "--report", "junit=junit.xml"])
-        // Writing files is part of the measured run, so the bare process writes no files.
+        // The bare process writes no files, because the cost of writing is part of the measured
+        // run.
         let bare = BareSpawn(
             command: ["/bin/sh", "-c", ScriptSuite.script], environment: ["CLIPFLIGHT_OUTCOME=/dev/null"])
         try await paired(
-            "a whole run of 3,000 isolated cases with JUnit, one job",
+            "a whole run of 3,000 isolated cases with a JUnit report and one job",
             to: "bare posix_spawn, pipe and wait, as often", goal: 1.25, rounds: 5
         ) {
             let seconds = try run.seconds()
@@ -30,7 +31,7 @@ extension Report {
         let (mutants, run) = (try suite.run(["--mutants"]), try suite.run([]))
         var seconds = 0.0
         try await paired(
-            "--mutants for 1,000 launched cases, in addition to the run", to: "the run itself",
+            "extra time for --mutants with 1,000 launched cases", to: "the run itself",
             goal: 0.1, rounds: 9
         ) {
             seconds = try run.seconds()
@@ -84,7 +85,7 @@ extension Report {
         if count != 1 { process.terminate() }
         process.waitUntilExit()
         guard count == 1 else {
-            throw BenchFailure("the run launched nothing; it ended with \(process.terminationStatus)")
+            throw BenchFailure("the run launched nothing, and ended with status \(process.terminationStatus)")
         }
         return seconds
     }

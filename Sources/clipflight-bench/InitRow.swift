@@ -7,7 +7,6 @@ extension Report {
             "Clip.entitlements": Self.entitlements, "Bench.xcodeproj/project.pbxproj": Self.projectFile,
         ])
         defer { checkout.remove() }
-        // Files of 2 KiB, a hundred in a folder.
         let text = String(repeating: "let launched = url.path // seen\n", count: 64)
         for number in 0..<5_000 {
             let kind = ["swift", "swift", "swift", "png", "json", "html", "strings"][number % 100 % 7]

@@ -55,9 +55,9 @@ struct Report {
                 goal: goal, isMet: isMet))
     }
 
-    /// Times two tasks in turn, because the speed of a machine changes over time.
+    /// Times two tasks in turn, because a machine's speed changes over time.
     ///
-    /// The results are medians, without the first round.
+    /// The medians do not include the first round.
     @discardableResult
     func paired(
         _ what: String, to anchor: String, goal: Double, rounds: Int = 7, _ measured: () async throws -> Double,

@@ -10,7 +10,7 @@ extension Report {
         defer { suite.folder.remove() }
         var runs: [Double] = []
         for _ in 0..<5 { runs.append(try await suite.run(writing: [.junit]).run) }
-        let what = "in-process case with verdict, event and JUnit, processor time"
+        let what = "processor time of an in-process case with verdict, event and JUnit"
         let argument = Stopwatch.swiftTesting().map { ("Swift Testing, one argument, debug build", $0) }
         try self(what, runs.median, to: argument, goal: 0.1)
         let parameter = Stopwatch.pytest(#"assert f"bike{number}".startswith("bike")"#, more: 2_000) {
@@ -20,15 +20,15 @@ extension Report {
     }
 
     func million() throws {
-        // The smaller run is repeated afterwards, because the speed of a machine changes.
+        // The smaller run is repeated afterwards, because a machine's speed changes.
         let before = try ChildRun.figures(.rows, 100_000)
         let many = try ChildRun.figures(.rows, 1_000_000)
         let after = try ChildRun.figures(.rows, 100_000)
         try self(
-            "1,000,000 cases from a CSV, in-process, processor time per case", many.seconds,
+            "1,000,000 in-process cases from a CSV file, processor time per case", many.seconds,
             to: ("one of 100,000", (before.seconds + after.seconds) / 2), goal: 1.25)
         try self(
-            "1,000,000 cases from a CSV, in-process, peak of resident memory", many.peak, in: .bytes,
+            "1,000,000 in-process cases from a CSV file, peak resident memory", many.peak, in: .bytes,
             to: ("the most that there may be", 256 * 1_048_576), goal: 1)
     }
 

@@ -27,7 +27,7 @@ extension Report {
             Stopwatch.processorSeconds { Self.writeDocument(count) }
         }
         try self(
-            "JUnit report of 1,000,000 cases, peak of resident memory",
+            "JUnit report of 1,000,000 cases, peak resident memory",
             ChildRun.figures(.reports, 1_000_000).peak, in: .bytes,
             to: ("100,000 cases", ChildRun.figures(.reports, count).peak), goal: 1.1)
     }

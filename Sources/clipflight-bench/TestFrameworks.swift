@@ -1,8 +1,8 @@
 import Foundation
 
 extension Stopwatch {
-    /// Returns the processor time of one more test argument, with an XML report, or `nil` on
-    /// failure.
+    /// Returns the processor time that one more test argument adds to a run with an XML report, or
+    /// `nil` if a run fails.
     static func swiftTesting() -> Double? {
         let files = ["Package.swift": package, "BikesTests.swift": test]
         guard let folder = try? ScratchFolder(files) else { return nil }
@@ -29,8 +29,8 @@ extension Stopwatch {
         @Test(arguments: 0..<count) func bike(_ number: Int) { #expect("bike\\(number)".hasPrefix("bike")) }
         """
 
-    /// Returns the time of one more test, with a JUnit report, or `nil` if pytest is missing or
-    /// fails.
+    /// Returns the time that one more test adds to a run with a JUnit report, or `nil` if pytest is
+    /// missing or fails.
     static func pytest(_ body: String, more: Int, _ figure: (Tool.Spent) -> Double) -> Double? {
         ofOneMore(few: 50, many: 50 + more) { cases in
             let text = """

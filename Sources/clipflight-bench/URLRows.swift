@@ -7,7 +7,6 @@ extension Report {
     func resolve() async throws {
         for count in [10, 10_000] {
             let resolver = Resolver(profile(experiences: count))
-            // The URLs are spread over the whole registry.
             let urls = (0..<256).map { "https://shops.example/store/\($0 &* 7_919 % count)/table?number=\($0)" }
             let invocations = urls.map { Invocation(url: $0, source: .qrCode) }
             let what = "resolve one invocation, \(count) experiences"
@@ -38,7 +37,7 @@ extension Report {
         let count = 1_000
         let association = Association(profile(components: (0..<count).map { "/section\($0)/*" }))
         let urls = (0..<256).map { "https://shops.example/section\(count - 1)/chair/\($0)?page=2" }
-        let what = "association rules, last of \(count) components matches"
+        let what = "association rules in which the last of \(count) components matches"
         try await measure(what, of: urls, count: 5_000, goal: 20) {
             association.decideApp(host: "shops.example", url: urls[$0]).declined == nil
         }

@@ -9,7 +9,7 @@ for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
     _ = open("/dev/null", O_RDONLY)
 }
 HarnessProcess.claim()
-// If a file exceeds the system's limit, writing fails with an error instead of ending the program.
+// If a file exceeds the system's size limit, writing fails instead of ending the program.
 signal(SIGXFSZ, SIG_IGN)
 // If the reader of the output goes away, as `head` does, the reports are still written.
 signal(SIGPIPE, SIG_IGN)

@@ -1,7 +1,7 @@
 import ClipSuites
 
 /// Updates a suite's expectations from the outcomes that all cases of a definition share. Changes
-/// to rows are listed in `rows`, but not made.
+/// to rows are not made, only listed in `rows`.
 package struct ExpectationEdit {
     package private(set) var changes: [(place: SourceLocation, text: String)] = []
     package private(set) var rows: [(place: SourceLocation, text: String)] = []
@@ -11,7 +11,7 @@ package struct ExpectationEdit {
     private var json: JSONEdit
     private let counts: Counts
 
-    /// The number of cases for each definition, and for each row of the definition.
+    /// The number of cases for each definition and for each of its rows.
     package typealias Counts = [[SourceLocation]: Int]
 
     package init(of suite: Suite, given: [String], from current: String, counts: Counts) throws(SuiteErrors) {
@@ -59,7 +59,7 @@ package struct ExpectationEdit {
         changes.append((location(object), "\"expect\": \(JSONTree.object(members).text(width: .max))"))
     }
 
-    /// Returns the value that all cases share. Otherwise, adds an obstacle and returns `nil`.
+    /// Returns the value that all cases share, or adds an obstacle and returns `nil`.
     private mutating func agreed(
         _ part: ExpectationPart, _ cases: [ObservedCase], inRow row: SourceLocation? = nil
     ) -> JSONTree? {
@@ -104,7 +104,7 @@ package struct ExpectationEdit {
     ) throws(Diagnostic) {
         if let value = container[key] { return try replace(value, with: tree, part.name) }
         if case .parameter = part, container.members?.contains(where: { $0.key.utf8.contains(0x7B) }) == true {
-            throw obstacle(container, "parameter names contain braces, so \(part.name) is not found")
+            throw obstacle(container, "parameter names contain braces, so \(part.name) cannot be found")
         }
         json.add(tree, key: key, to: container)
         changes.append((location(container), "\(part.name): \(tree.text(width: .max)) (new)"))

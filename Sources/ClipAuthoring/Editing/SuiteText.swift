@@ -80,7 +80,7 @@ package struct SuiteText {
         self.root = root
         path = PathText.real(file.path) ?? file.path
         guard file.mayWrite(file.path) else {
-            let message = "the suite is a link that leads out of \(file.boundary.name)"
+            let message = "the suite is a symbolic link to a file outside \(file.boundary.name)"
             throw SuiteErrors(message, at: suite.clip.location, fix: "name the file itself")
         }
     }

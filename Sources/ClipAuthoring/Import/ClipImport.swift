@@ -7,7 +7,7 @@ package struct ClipImport {
     package private(set) var diagnostics: [Diagnostic] = []
 
     package static let shapes =
-        "App Store Connect JSON, a CSV file for App Clip Codes, .xcscheme, .entitlements, an association file"
+        "App Store Connect JSON, a CSV file for App Clip Codes, .xcscheme, .entitlements, or an association file"
 
     package init(paths: [String], from currentDirectory: String, locale: String? = nil) {
         var resources = AppStoreConnectReader(locale: locale)
@@ -92,8 +92,8 @@ package struct ClipImport {
             diagnostics.append(Diagnostic(.warning, at: SourceLocation(file: source.name, line: first.line), message))
         }
         add(first, at: SourceLocation(file: source.name, line: first.line))
-        // GitHub Pages stores the host in the file CNAME. Other sites may use it as a folder's
-        // name.
+        // GitHub Pages stores the host in the file CNAME. Other sites may name a folder after the
+        // host.
         let folders = path.split(separator: "/").dropLast().map(String.init)
         let roots = [PathText.folder(of: path), PathText.folder(of: PathText.folder(of: path))]
         let names = roots.lazy.compactMap {
@@ -222,8 +222,8 @@ private struct AppStoreConnectReader {
             .filter { seen.insert($0.name).inserted }
     }
 
-    /// Returns the texts in the preferred language: `--locale`, otherwise the original, English, or
-    /// any other language.
+    /// Returns the texts in one language: `--locale` if available, otherwise the original language,
+    /// English or any other.
     private mutating func texts(
         _ resource: Resource, _ key: String, original: String? = nil
     ) -> (String) -> LocatedString? {

@@ -16,9 +16,9 @@ package struct ImportedClip {
     var advanced: [ImportedExperience] = []
     var invocations: [ImportedInvocation] = []
     var domains: [LocatedString] = []
-    /// CSV files for App Clip Codes. `path` is absolute, and `title` has column names in braces.
+    /// CSV files for App Clip Codes. `path` is absolute. `title` contains column names in braces.
     var codes: [(path: String, title: String, urlColumn: String, location: SourceLocation)] = []
-    /// Whether the import is complete. If so, experiences found only in the suite are reported.
+    /// Whether every advanced experience is imported. If so, others in the suite are reported.
     var hasAllAdvanced = false
     var hasAllEntries = false
 }

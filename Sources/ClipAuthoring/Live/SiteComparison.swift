@@ -126,7 +126,7 @@ package struct SiteComparison {
         }
         guard case .file = site.content.association else {
             let own = stated ?? "no association file"
-            return [differs("\(own) is in the suite, but an association file is served by \(host)", at: place)]
+            return [differs("\(own) is in the suite, but \(host) serves an association file", at: place)]
         }
         let own = site.definition.association?.document?.value
         return ["appclips", "applinks"].compactMap { key in
@@ -169,7 +169,7 @@ package struct SiteComparison {
 }
 
 extension Suite {
-    /// The hosts of the clip's entitlements, which a suite without sites assumes to be served.
+    /// The hosts in the clip's entitlements, used if the suite has no sites.
     fileprivate var assumedSites: [SiteDefinition] {
         let entries = association?.clipEntries ?? []
         return entries.map(\.value).appClipHosts.map { host in

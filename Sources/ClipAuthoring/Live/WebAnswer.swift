@@ -3,11 +3,11 @@ import ClipSuites
 
 package struct WebAnswer {
     package private(set) var url: String
-    /// The targets of all redirects, in order, including a last target that was not fetched.
+    /// The targets of all redirects, in order. The last target may not have been fetched.
     package private(set) var redirects: [String] = []
     package private(set) var body: [UInt8] = []
     package private(set) var problem: WebProblem?
-    /// The stated reason why Apple's cache has no copy of the file.
+    /// Apple's stated reason why its cache has no copy of the file.
     package private(set) var failureReason: String?
     private var status = 0
     private var contentType: String?
@@ -17,7 +17,7 @@ package struct WebAnswer {
     package static let limit = 2 << 20
     private static let tooLargeStatus: Int32 = 63
 
-    /// With `--compressed`, the server chooses an encoding. `-q` ignores the user's `.curlrc`.
+    /// `--compressed` lets the server choose an encoding. `-q` ignores the user's `.curlrc`.
     package static func curlArguments(for url: String, seconds: Double) -> [String] {
         [
             "-q", "--silent", "--proto", "=https", "--globoff", "--path-as-is", "--compressed",

@@ -24,7 +24,7 @@ package struct WebProblem: Hashable {
         fix: "serve a smaller page, or allow site-unreachable in \"settings\"")
 
     static let tooManyRedirects = WebProblem(
-        word: "TOO_MANY_REDIRECTS", text: "it redirects more than \(Redirects.limit) times, or in a loop",
+        word: "TOO_MANY_REDIRECTS", text: "the URL redirects more than \(Redirects.limit) times, or in a loop",
         fix: "let the first redirect lead to the page itself")
 }
 
@@ -85,7 +85,7 @@ extension WebProblem {
         guard let target, (300..<400).contains(status) else {
             let fix =
                 switch status {
-                case 401, 403, 407, 429: "let clients fetch the path without signing in or a browser"
+                case 401, 403, 407, 429: "let clients fetch the path without a sign-in or a browser"
                 case 404, 410: "put the file at this path"
                 case 500...: "look into the server's log"
                 default: itself

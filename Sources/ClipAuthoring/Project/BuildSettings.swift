@@ -23,7 +23,7 @@ extension ProjectValue {
 /// configuration file, the target. Each layer can inherit from earlier layers.
 struct BuildSettings {
     private(set) var values: [String: ProjectValue] = [:]
-    /// The configuration files that cannot be read, and the lines that name those files.
+    /// The configuration files that cannot be read, each with the line that names the file.
     private(set) var problems: [(path: String, place: String?)] = []
     private let configuration: String
     let folder: ProjectFolder
@@ -31,7 +31,7 @@ struct BuildSettings {
     private var open: [String] = []
     private var taken: Set<String> = []
 
-    /// The maximum length of a value in bytes, because values may refer to themselves.
+    /// Limits the length of a value, in bytes, because values may refer to themselves.
     private static let lengthLimit = 8192
     private static let stepLimit = 200
     /// Limits recursion, because a thread's stack may be small.

@@ -85,7 +85,8 @@ extension SuiteFile {
         return (try? resolve(path, as: .file)) == nil ? nil : path
     }
 
-    /// Returns an association file's path, or its content if a suite cannot refer to the path.
+    /// Returns an association file's path, or the file's content if a suite cannot refer to the
+    /// path.
     fileprivate func association(_ file: String) -> JSONTree {
         if let path = path(to: file) { return .text(path) }
         let bytes = try? OpenFile(path: file).readAll(limit: AssociationFile.sizeLimit)

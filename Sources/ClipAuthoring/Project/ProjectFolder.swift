@@ -1,7 +1,7 @@
 import ClipSuites
 import Foundation
 
-/// The files in a folder that may describe a clip. Symbolic links are not followed.
+/// A folder's files that may describe a clip. Symbolic links are not followed.
 struct ProjectFolder {
     let root: String
     private let current: String
@@ -65,7 +65,6 @@ struct ProjectFolder {
         path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[path.index(after: $0)...].lowercased() } ?? ""
     }
 
-    /// Throws an error if the file is outside the folder or is too large.
     func read(_ path: String, limit: Int = sizeLimit) throws(Diagnostic) -> [UInt8] {
         func failure(_ text: String, fix: String? = nil) -> Diagnostic {
             Diagnostic(.warning, "\(shown(path)) \(text)", fix: fix)

@@ -12,7 +12,7 @@ package struct ProjectReader {
 
     package var root: String { folder.root }
 
-    /// Reads a folder, or the folder of a project. Files that cannot be read are listed in `notes`.
+    /// Reads a folder, or a project's folder. Files that cannot be read are listed in `notes`.
     package init(folder given: String, from current: String, configuration: String? = nil) throws(Diagnostic) {
         let current = PathText.real(current) ?? current
         var path = PathText.absolute(given, from: current)
@@ -116,7 +116,7 @@ package struct ProjectReader {
         }
         let own = party(target)
         var clip = ProjectClip(name: target.name, clip: own, targets: [target.id])
-        // The app is the target that embeds the clip, or that the clip's entitlements name.
+        // The app is the target that embeds the clip or that is named by the clip's entitlements.
         let embedding = project.parents(of: target)
         let app =
             embedding.first
@@ -137,7 +137,7 @@ package struct ProjectReader {
         return clip
     }
 
-    /// Reads the clips whose entitlements the folder contains, for a project that is not in it.
+    /// Reads clips from entitlements files alone, because the folder contains no usable project.
     private mutating func readEntitlements() {
         let files = folder.files(ending: "entitlements").map { path in
             (path: path, file: EntitlementsFile.read(folder.bytes(path), name: folder.shown(path)))
@@ -176,7 +176,6 @@ package struct ProjectReader {
         clips[0].notes.append(.found("bundle identifier", id))
     }
 
-    /// Says in one line what the projects have instead of a clip.
     private mutating func noteNoClip() {
         let apps = projects.flatMap { project in
             project.targets.map {
@@ -250,8 +249,8 @@ package struct ProjectReader {
         }
     }
 
-    /// An association file belongs to the clip that it names, or to the only clip. The host is the
-    /// clip's only host, or a host that is also a folder's name.
+    /// An association file belongs to the clip that it names, or to the only clip. The file's host
+    /// is the clip's only host, or a host that a folder in the path is named after.
     private func readAssociation(_ clip: inout ProjectClip) {
         let files = folder.files(named: ProjectFolder.associationNames)
         guard let bundleID = clip.clip.bundleID?.text else {
@@ -360,7 +359,7 @@ package struct ProjectReader {
             let text = "the association file of \(Quotation.some(unserved))"
             clip.notes.append(.missing(text, next: "name it in \"sites\""))
         }
-        let next = "run clipflight init FILE with its JSON, or add them to \"experiences\""
+        let next = "run clipflight init FILE with App Store Connect's JSON, or add experiences to \"experiences\""
         clip.notes.append(.missing("the experiences, which App Store Connect has", next: next))
     }
 }

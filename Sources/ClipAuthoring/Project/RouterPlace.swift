@@ -5,7 +5,7 @@ package struct RouterPlace {
     /// `Clip/ClipApp.swift:23`.
     package var place: String?
     /// The location of `scene(_:continue:)`, which UIKit calls only while the clip is running;
-    /// `nil` if other code reads the URL of a cold launch.
+    /// `nil` if other code reads a cold launch's URL.
     package var coldLaunchLost: String?
 
     package enum Make: String {
@@ -55,10 +55,10 @@ package struct RouterPlace {
     }
 
     package func connection(of clip: String, in suite: String, project: String?) -> String {
-        let arrival = place.map { "URLs arrive in \($0). " } ?? ""
+        let code = place.map { " to the code that receives URLs (\($0))" } ?? ""
         return
-            "then: \(arrival)Connect a host as shown in ClipFlight's Sources/ClipHost/ClipHost.docc/\(make.rawValue).md"
-            + (project.map { ", and add to \"clip\" in \(suite): \(host(product: clip, project: $0))" }
+            "then: connect a host\(code) as shown in ClipFlight's Sources/ClipHost/ClipHost.docc/\(make.rawValue).md"
+            + (project.map { ", and add this to \"clip\" in \(suite): \(host(product: clip, project: $0))" }
                 ?? "; run init in the project's folder, so that \(suite) can name the host")
     }
 

@@ -5,7 +5,6 @@ package struct SchemeFile {
     package private(set) var invocations: [(url: LocatedString, isEnabled: Bool)] = []
     package private(set) var isScheme = false
     package private(set) var launched: [String] = []
-    /// The targets that the scheme archives.
     private(set) var archived: [String] = []
     private(set) var launchConfiguration: String?
     private(set) var archiveConfiguration: String?

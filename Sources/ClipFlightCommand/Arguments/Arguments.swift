@@ -30,7 +30,7 @@ struct Arguments {
                     value = rest.removeFirst()
                 }
             } else if value == nil {
-                // `-j -3` has a wrong value. In `-o --strict`, the value of `-o` is missing.
+                // In `-j -3`, the value is wrong. In `-o --strict`, the value is missing.
                 guard let next = rest.first, next != "--", (try? Self.option(next, of: command)) == nil else {
                     throw .missingValue(found.spec)
                 }

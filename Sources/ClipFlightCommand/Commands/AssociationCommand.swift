@@ -16,7 +16,7 @@ enum AssociationCommand: Command {
             "The command assumes that each URL's host serves this file. 'clipflight explain' also considers the "
                 + "suites' entitlements.",
             "The host's file is fetched with curl as Apple's crawler would fetch it: over https, without redirects, "
-                + "within 10 seconds and 2 MiB. Failures are named as in App Store Connect.",
+                + "and limited to 10 seconds and 2 MiB. Failures are named as in App Store Connect.",
             "URLs on the same host are fetched too. Up to ten redirects are shown, with the result for the last URL.",
             "With --format json, each line describes one URL: url, applinks (match or block for each application "
                 + "identifier), appclips (an array of application identifiers) and redirects (an array of URLs).",

@@ -121,7 +121,7 @@ struct RaisedAdvisories {
         let isAllowed: Bool
     }
 
-    /// Adds an advisory once a suite or, if it concerns every project, once a run.
+    /// Adds an advisory once per suite or, if it concerns every project, once per run.
     mutating func note(_ name: Advisory.Name, _ diagnostic: Diagnostic, of planned: PlannedSuite) {
         var warning = diagnostic
         warning.severity = .warning

@@ -165,7 +165,7 @@ private struct InitWork {
             let run = "clipflight run" + (output == "suites" ? "" : " \(output.quotedForShell)")
             lines.append(
                 isExample
-                    ? "next: \(run); \"expect\" states what each URL shows, and \"host\" names the program to launch"
+                    ? "next: \(run); in the suite, \"expect\" states what a URL shows, and \"host\" names the program"
                     : "next: \(run) shows what iOS opens for each URL; nothing is launched until the clip has a \"host\""
             )
             lines += connections

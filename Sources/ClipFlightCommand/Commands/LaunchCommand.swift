@@ -75,7 +75,7 @@ private struct LaunchList {
 
     static let limit = 40
 
-    /// Compares the text with numbers, then with whole titles, then with parts of titles and URLs.
+    /// Matches the text against numbers first, then whole titles, then parts of titles and URLs.
     init(_ plan: Plan, source: Source?, matching text: String) {
         let given = text
         let text = text.lowercased()

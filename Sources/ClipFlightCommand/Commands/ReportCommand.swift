@@ -19,8 +19,8 @@ enum ReportCommand: Command {
         ],
         notes: [
             "Reports list the cases in the order of the plan. If a shard has several attempts, the last attempt is "
-                + "used. If labels or testers have different results, the worst result is used. If a case is in no "
-                + "log, every report shows a problem. Logs of different commits or plans are refused.",
+                + "used. If testers, or runs with different labels, disagree, the worst result is used. If a case is "
+                + "in no log, every report shows a problem. Logs of different commits or plans are refused.",
             "A log contains the output of passed cases only if the run had '--store-output always', and no times if "
                 + "the run had '--reproducible'.",
             "The results are judged by the strictest rules of the runs.",

@@ -4,8 +4,8 @@ import ClipSuites
 
 /// Fetches files from web servers with `curl`. No other code opens a connection.
 ///
-/// Foundation's client doubles the start-up time, cannot be linked statically without curl's
-/// development files, and does not say what is wrong with a certificate.
+/// Foundation's client would double the start-up time, could not be linked statically without
+/// curl's development files, and would not say what is wrong with a certificate.
 struct WebFetcher {
     private let curl: String
     private let context: Context
@@ -81,7 +81,7 @@ struct WebFetcher {
                     for url in urls where found.withLock({ $0[url] == nil }) {
                         let isFile = AssociationDocument.isServed(at: url)
                         let answer = await isFile ? answer(url, until: deadline) : page(url, until: deadline)
-                        // Parses one file at a time, to limit the use of memory.
+                        // Parses one file at a time, to limit memory use.
                         found.withLock { $0[url] = ServedFile(answer) }
                         if let problem = answer.problem, !problem.isOfAnswer, answer.redirects.isEmpty { break }
                     }

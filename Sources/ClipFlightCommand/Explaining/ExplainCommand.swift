@@ -81,7 +81,7 @@ enum ExplainCommand: Command {
     private static func explanation(of testCase: TestCase, in plan: Plan) -> Explanation? {
         let inquiry = Inquiry(testCase)
         return plan.suites.first { $0.reference == testCase.suite }.map { suite in
-            // A step depends on earlier steps, so its trace in the plan is shown.
+            // A journey's step depends on earlier steps, so the plan's trace is shown.
             let isStep = testCase.kind == .journey
             let steps = isStep ? testCase.resolution.trace : suite.resolver.explain(inquiry.invocation)
             return Explanation(inquiry: inquiry, suite: suite.suite, resolution: testCase.resolution, steps: steps)

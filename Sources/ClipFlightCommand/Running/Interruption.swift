@@ -32,8 +32,8 @@ struct Interruption {
         let starting = DispatchGroup()
         for number in Self.numbers {
             #if canImport(Darwin)
-                // Prevents the default action. On Linux, Dispatch sets a handler, and SIG_IGN would
-                // lose signals.
+                // Prevents the signal's default action. On Linux, Dispatch sets a handler, and
+                // SIG_IGN would lose signals.
                 Foundation.signal(number, SIG_IGN)
             #endif
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)

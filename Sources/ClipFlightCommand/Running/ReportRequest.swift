@@ -35,7 +35,7 @@ struct ReportRequest: Equatable {
 
     /// Reads the reports that the user requests. `keepsLog` adds an event log, unless a requested
     /// report already is an event log in a file.
-    /// - Throws: ``ArgumentError/sameFile(_:path:)`` if two reports have the same path, unless it is a device.
+    /// - Throws: ``ArgumentError/sameFile(_:path:)`` if two reports have the same path, unless the path is a device.
     static func read(
         _ arguments: Arguments, _ option: Option, default formats: [ReportFormat], in folder: String,
         of context: Context, keepsLog: Bool = false

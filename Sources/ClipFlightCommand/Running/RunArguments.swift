@@ -23,8 +23,7 @@ struct RunArguments {
         self.context = context
         words = arguments
         selection = Selecting.selection(arguments)
-        // A run with `--case` does not replace the whole run's log, since `--failed` needs that
-        // log.
+        // A run with `--case` keeps the log of the whole run, which `--failed` needs.
         output = arguments.value(of: Self.output) ?? (selection.caseIDs.isEmpty ? "reports" : "reports/again")
         selection.requiredKinds = arguments.value(of: Self.requiredCoverage) ?? []
         let bazel: BazelTest

@@ -50,7 +50,7 @@ struct RunReports {
         }
     }
 
-    /// Uses a queue of its own, since writing an event can block until a reader continues.
+    /// Uses its own queue, since writing an event can block until the reader continues.
     private func startTimer() {
         let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "clipflight.progress"))
         timer.schedule(deadline: .now() + 1, repeating: 1)

@@ -6,7 +6,7 @@ import ClipSuites
 public struct MissingResults: Sendable, Hashable {
     /// The reason why results are missing.
     public enum Reason: Sendable, Hashable {
-        /// Cases without a result, with the names of the missing shards or of the later log.
+        /// Cases without a result. The names identify missing shards or a later log.
         case notRun(Problem.NotRun, _ names: [String] = [])
         case unreadable(String, why: String)
     }
@@ -19,7 +19,7 @@ public struct MissingResults: Sendable, Hashable {
     public var total: Int
     /// The location where the log ends.
     public var location: SourceLocation?
-    /// The command stated in the log, which may not be trustworthy.
+    /// The untrusted command stated in the log.
     public var command: String?
     /// Whether the results are missing from the baseline.
     public var isOfBaseline = false
@@ -82,7 +82,7 @@ public struct MissingResults: Sendable, Hashable {
         switch reason {
         case .notRun(.stopped, _): "correct the failures, then run the same command again with --failed"
         case .notRun(.shards, _): "name the logs of all shards; run a missing shard with its own --partition"
-        case .notRun(.parts, _): "name the logs of the runs that selected them, or run them"
+        case .notRun(.parts, _): "name the logs of the runs that selected these cases, or run the cases"
         case .notRun(.laterRun, _): "name that file, or its folder"
         case .notRun(.notStarted, _): "correct the definitions or options, and run again"
         case .notRun: "run the same command again with --failed"

@@ -35,7 +35,7 @@ public struct RunPlanned: Sendable {
     public var hostName: String
     /// The part of the plan that this run covers; `nil` for the whole plan.
     public var shard: Shard?
-    /// The seed of the plan's probes; `nil` without probes.
+    /// The seed of the plan's probes; `nil` if there are no probes.
     public var seed: Int?
     package var origin = RunOrigin()
     /// Whether testers tried the cases by hand.
@@ -114,7 +114,7 @@ public struct RunEnded: Sendable {
     public var duration: Duration
     /// The signal that interrupted the run, if any.
     public var interruptedBy: Int32?
-    /// The number of failed cases that stopped the run, if any.
+    /// The number of failed cases after which the run stopped, if it stopped early.
     public var stoppedAfter: Int?
     /// Definitions that changed during the run, and warnings about the hosts.
     public var problems: [Diagnostic]
@@ -154,7 +154,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
     public private(set) var known = 0
     /// Cases that passed, but whose definitions expect nothing.
     public private(set) var expectNothing = 0
-    /// Cases without a result, because the run stopped before them or no log contains them.
+    /// Cases without a result: the run stopped before them, or no log contains them.
     public internal(set) var notRun = 0
 
     package init(_ counts: [CaseResult.Status: Int] = [:], expectNothing: Int = 0, notRun: Int = 0) {

@@ -28,7 +28,7 @@ package struct SourceCommit: Sendable, Hashable, Codable {
         "GIT_COMMIT", "CI_COMMIT",
     ]
 
-    /// Returns the URL of a line in a file. The path is relative to the repository's root.
+    /// Returns the URL of a line in a file. `file` is relative to the repository's root.
     package func address(of file: String, line: Int) -> String? {
         guard let files, files.hasPrefix("https://"), !file.hasPrefix("/"), !file.hasPrefix("..") else { return nil }
         return file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed).map { "\(files)\($0)#L\(line)" }

@@ -26,7 +26,7 @@ final class InProcessBatch: Sendable {
     }
 
     private enum Stage {
-        /// The main actor is busy. If the limit passes, an abandoned handler is blocking the actor.
+        /// The main actor is busy. If it is still busy at `until`, an abandoned handler is blocking it.
         case waiting(until: Instant?)
         /// At `limit`, the launch is cancelled or, if already cancelled, abandoned and reported as
         /// `cancelled`.
@@ -89,7 +89,7 @@ final class InProcessBatch: Sendable {
     }
 
     private func watchLaunches() async {
-        // Later cases may have shorter limits, so no pause is longer than the shortest limit.
+        // A later case may have a shorter limit, so no pause is longer than the shortest limit.
         let shortest = max(cases.map(\.timeout).min() ?? .zero, .milliseconds(1))
         while let pause = checkTime() {
             try? await Task.sleep(for: min(pause, shortest, .seconds(60)))

@@ -30,7 +30,7 @@ struct CaseDraft: Sendable {
         var resolution = suite.resolver.resolve(
             Invocation(
                 url: terms.url, source: source, appInstalled: terms.appInstalled, previousURL: previousURL))
-        // iOS confirms a place only if the clip asks for it and an experience is registered.
+        // iOS confirms a location only if the clip requests it and the URL has an experience.
         if case .at = terms.deviceLocation, resolution.target == .clip, source.isPhysical {
             if !suite.requestsLocation {
                 resolution.advisories.append(Advisory(.locationNotRequested))

@@ -108,7 +108,7 @@ public final class TestCase: Sendable {
     /// The id in reports: eight digits, or more if two cases share the first eight.
     public var shortID: String { String(linkID.prefix(idDigits)) }
 
-    /// `<title> · <url or "no URL"> · <source> · <target>`; for a journey `<title> · step N · …`.
+    /// `<title> · <url or "no URL"> · <source> · <target>`; for a step, `<title> · step N · …`.
     public var displayName: String {
         "\(fullTitle) · \(terms.url ?? "no URL") · \(source.rawValue) · \(target.rawValue)"
     }

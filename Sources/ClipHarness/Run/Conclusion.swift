@@ -11,9 +11,9 @@ public struct Conclusion: Sendable, Hashable, Codable {
     public var counts: StatusCounts
     /// The reasons why the run failed.
     public var problems: [Problem]
-    /// The cases that did not pass, but that a rule tolerates.
+    /// The cases that did not pass but are tolerated by a rule.
     public var tolerated: [Tolerance]
-    /// The number of cases that have an expectation, and that passed or were tolerated as flaky.
+    /// The number of cases that have an expectation and passed or were tolerated as flaky.
     public var checked: Int
 
     package init(
@@ -64,7 +64,7 @@ public enum Problem: Sendable, Hashable {
         case stopped
         /// A log is missing.
         case shards, parts
-        /// The log ends early or lacks lines, or a later run has not ended.
+        /// The log ends early or lacks lines, or a later run has not finished.
         case cutOff, lost, laterRun
         /// The run that wrote the log did not start.
         case notStarted
@@ -85,7 +85,7 @@ public enum Problem: Sendable, Hashable {
     }
 }
 
-/// Cases that did not pass, but that a rule tolerates.
+/// Cases that did not pass but are tolerated by a rule.
 public struct Tolerance: Sendable, Hashable, Codable {
     /// The rule.
     public var rule: Rule

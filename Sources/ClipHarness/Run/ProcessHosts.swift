@@ -97,7 +97,7 @@ final class ProcessHosts: HostProvider {
     }
 
     private func warning(of stray: String, isEnded: Bool) -> Diagnostic {
-        // The process may belong to any launch, so the secrets of all launches are masked.
+        // A stray process may belong to any launch, so the secrets of all launches are masked.
         let shown = masks.withLock { $0.reduce(stray) { $1.mask($0) } }
         let result = isEnded ? "was ended with the run" : "could not be ended and still runs"
         return Diagnostic(

@@ -3,7 +3,7 @@ package enum RetryPolicy: Sendable, Hashable {
     case retries(Int)
     case repetitions(Int)
 
-    /// Returns `false` if no case was launched, or a case was cut short.
+    /// Returns `false` if no case was launched or if a case was cut short.
     func shouldRetry(after results: [CaseResult], launches: Int) -> Bool {
         guard results.contains(where: { $0.attempts > 0 }), !results.contains(where: \.isCutShort) else { return false }
         switch self {
@@ -43,6 +43,6 @@ extension CaseResult {
 
     private var hasFailed: Bool { status.fails && !isCutShort }
 
-    /// Whether another launch could pass. A wrong resolution does not change.
+    /// Whether another launch could pass. A wrong resolution stays wrong.
     fileprivate var mayPassAnotherTime: Bool { attempts > 0 && !findings.contains { $0.type.subject == .resolution } }
 }

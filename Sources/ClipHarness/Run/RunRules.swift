@@ -6,7 +6,7 @@ public struct RunRules: Sendable, Hashable {
     public var flakyFails = false
     /// Whether a case that failed in the same way in the baseline is tolerated (`--fail-on new`).
     public var failsOnNew = false
-    /// Whether at least one case must be checked; `true` if `CI` is set.
+    /// Whether at least one case must be checked. By default, `run` requires this if `CI` is set.
     public var needsExpectations = false
     /// The minimum share of killed mutants, in percent.
     public var minimumKills: Int?

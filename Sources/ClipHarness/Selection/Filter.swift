@@ -79,7 +79,7 @@ enum FilterField: String, CaseIterable, Sendable {
 }
 
 extension RegexProgram {
-    /// A pattern in which `*` matches any text, even none, and `?` matches one character.
+    /// A pattern in which `*` matches zero or more characters, and `?` matches one character.
     init?(glob: String) {
         // `.` would match a carriage return and a line feed as one character.
         let any = #"[\s\S]"#

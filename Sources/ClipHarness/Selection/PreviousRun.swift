@@ -44,7 +44,7 @@ extension TestCase {
     }
 
     private func definition(_ withAdvisories: Bool) -> [AnyHashable?] {
-        // A log's expectation of a parity case is the clip's outcome, which may vary.
+        // In a log, a parity case's expectation is the clip's outcome, which may vary.
         var expected = kind == .parity ? Expectation() : expectation
         if !withAdvisories { expected.advisories = nil }
         let found = resolution

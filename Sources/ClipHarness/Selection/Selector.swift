@@ -123,7 +123,7 @@ struct CoverageGate {
         return Diagnostic(
             .error, at: registered.location,
             "the experience \(OneLine.quoted(registered.experience.spelling)) has no \(kind.rawValue) case that runs",
-            fix: "select one, or add to \"invocations\": \(ProbeURL.invocation(title, url, from: .qrCode))",
+            fix: "select one, or add this to \"invocations\": \(ProbeURL.invocation(title, url, from: .qrCode))",
             advisory: "require-coverage")
     }
 

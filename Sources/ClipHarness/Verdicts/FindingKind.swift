@@ -6,18 +6,17 @@ extension Finding {
         case value(Subject, found: Scalar?, expected: Matcher, undecided: String? = nil)
         case cardShown
         case advisories(found: [String], expected: [String])
-        /// The decline is not as expected; `nil` means none. `subject` caused the decline.
+        /// The decline is not as expected; `nil` means no decline. `subject` caused the decline.
         case declined(found: DeclineReason?, expected: DeclineReason?, opened: Target?, subject: String? = nil)
         case exit(found: Int32, expected: Int32, lastLine: String?)
-        /// A signal ended the process. If `nil`, a clip ended before it reported an outcome.
+        /// A signal ended the process or, if `nil`, a clip ended before it reported an outcome.
         case crashed(signal: Int32?, lastLine: String?)
         case timedOut(TimeOut)
         /// A process outlived its launch. If `isLeft`, the harness could not end the process.
         case leaked(isLeft: Bool)
         case within(taken: Duration, budget: Duration)
         case unhandled(reason: String?, expected: Matcher?)
-        /// A running clip did not read a further URL in time or, if there is no `TimeOut`, has
-        /// ended.
+        /// A running clip did not read a further URL in time or, without a `TimeOut`, ended first.
         case notAnswered(TimeOut?)
         case noOutcome
         case badOutcome(BadOutcome)

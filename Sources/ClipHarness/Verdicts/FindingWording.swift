@@ -1,7 +1,6 @@
 import ClipRules
 import ClipSuites
 
-/// The wording of findings. No other code turns a finding into text.
 extension Finding {
     /// The problem in one line.
     public var message: String {
@@ -19,7 +18,7 @@ extension Finding {
                 + (signal.map { "crashed with \(Self.signalName($0))" } ?? "the clip ended before it reported a result")
         case .timedOut(let timeOut): timeOut.words
         case .leaked(let isLeft):
-            "a process started by the launch was still running 100 ms after it ended, and \(Self.removal(isLeft))"
+            "a process was still running 100 ms after its launch ended, and \(Self.removal(isLeft))"
         case .within(let taken, let budget):
             "took \(Self.roundedUp(taken)), expected at most \(DurationText.render(budget))"
         case .unhandled(let reason, _):
@@ -29,8 +28,8 @@ extension Finding {
             "not handled: the running clip did not read the URL from CLIPFLIGHT_CONTINUE within \(timeOut.time), and "
                 + Self.removal(timeOut.isLeft)
         case .notAnswered(nil):
-            "not handled: the running clip ended without a result; it must read CLIPFLIGHT_CONTINUE "
-                + "for further URLs"
+            "not handled: the running clip ended without a result; it must read further URLs "
+                + "from CLIPFLIGHT_CONTINUE"
         case .noOutcome: "the host reported no result (a host writes JSON to $CLIPFLIGHT_OUTCOME)"
         case .badOutcome(let problem): problem.words
         case .parity(let subject, let app, let clip):
@@ -152,7 +151,7 @@ extension Finding.TimeOut {
     fileprivate var words: String {
         let removal = Finding.removal(isLeft)
         if duty == .endSuspended {
-            return "was still running \(time) after the end of CLIPFLIGHT_CONTINUE, and \(removal)"
+            return "was still running \(time) after the FIFO in CLIPFLIGHT_CONTINUE was closed, and \(removal)"
         }
         let result = duty == .end && !awaitsOutcome ? "" : " without a result"
         let ending = "timed out after \(time)\(result) and \(removal)"
@@ -162,8 +161,8 @@ extension Finding.TimeOut {
             : ""
         let backtrace =
             backtraceSignal.map {
-                "; it was still writing the backtrace of a crash with \(Finding.signalName($0)), which "
-                    + "SWIFT_BACKTRACE=enable=no in the host's environment turns off"
+                "; it was still writing the backtrace of a crash with \(Finding.signalName($0)); "
+                    + "set SWIFT_BACKTRACE=enable=no in the host's environment to turn off backtraces"
             } ?? ""
         return ending + link + backtrace
     }

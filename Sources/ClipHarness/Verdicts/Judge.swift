@@ -2,7 +2,6 @@ import ClipFacts
 import ClipRules
 import ClipSuites
 
-/// Compares expectations with observations, and masks secrets in the result.
 enum Judge {
     static func needsLaunch(_ testCase: TestCase) -> Bool {
         testCase.resolution.target != nil && testCase.expectation.declined == nil

@@ -3,8 +3,8 @@ import ClipSuites
 extension [CaseResult] {
     /// Marks the known failures among cases that run together.
     ///
-    /// A case is reported as fixed only if its whole unit passed, and in a journey only the last
-    /// step.
+    /// A case is reported as fixed only if its whole unit passed. In a journey, only the last step
+    /// is reported.
     package func withKnownFailures(on today: String) -> [CaseResult] {
         guard contains(where: { $0.testCase.notes.known != nil }) else { return self }
         let hasPassed = allSatisfy { $0.status == .passed || $0.status == .skipped && $0.testCase.kind == .parity }

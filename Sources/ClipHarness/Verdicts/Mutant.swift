@@ -15,7 +15,7 @@ package struct Mutant: Sendable, Hashable, Codable {
         case experience, target, delivered
         case cardTitle = "card-title"
 
-        /// Whether the definitions, rather than the router, decide the wrong value.
+        /// Whether the definitions, not the router, determine the value that the mutant changes.
         package var isOfDefinitions: Bool {
             switch self {
             case .experience, .target, .delivered, .cardTitle: true
@@ -45,7 +45,7 @@ package struct MutationScore: Sendable, Hashable, Codable {
 }
 
 extension CaseResult {
-    /// The score of mutants judged without a launch; `nil` unless the case was launched and passed.
+    /// The case's mutation score; `nil` unless the case was launched and passed.
     package var mutationScore: MutationScore? {
         guard status == .passed, attempts > 0, trials.isEmpty, testCase.resolution.target != nil,
             ![.parity, .probe].contains(testCase.kind)

@@ -4,10 +4,10 @@ import ClipSuites
 
 /// Groups a run's results by cause.
 ///
-/// Beyond a limit, the remaining causes are combined.
+/// Beyond a limit, the remaining causes are combined into one.
 struct CauseGroups {
     private(set) var all: [Group] = []
-    /// The order of the causes: new problems, cases that still fail, and tolerated cases.
+    /// The order of the causes: new problems, then cases that still fail, then tolerated cases.
     var order: [Int] { (0...2).flatMap { rank in all.indices.filter { all[$0].rank == rank } } }
 
     var inOrder: [Group] { order.map { all[$0] } }
@@ -130,9 +130,9 @@ extension [ClosedRange<Int>] {
 }
 
 extension [Diagnostic] {
-    /// The diagnostics, at most three per advisory. The third diagnostic lists the other locations.
+    /// The diagnostics, at most three per advisory.
     package var groupedByAdvisory: [Diagnostic] {
-        // Each difference from a site has its own subject, so these warnings are not grouped.
+        // Each warning about a website has its own subject, so these warnings are not grouped.
         let ofSites = [Advisory.Name.siteDiffers, .siteUnreachable].map(\.rawValue)
         return grouped { diagnostic in
             guard diagnostic.severity == .warning, diagnostic.location != nil else { return nil }
@@ -186,7 +186,6 @@ struct Cause: Hashable {
 }
 
 extension String {
-    /// The text without digits, except in source locations.
     fileprivate var withoutNumbers: String {
         split(separator: " ").map { word in
             word.isPlace ? String(word) : word.filter { !($0.isASCII && $0.isNumber) }

@@ -38,7 +38,7 @@ package struct Checklist: Sendable {
 
     /// - Parameters:
     ///   - phase: The only phase to include. The `text` format always uses the TestFlight phase.
-    ///   - appClipCodes: Codes from Apple's generator, by URL. Other URLs show the generator's command.
+    ///   - appClipCodes: Codes by URL. For other URLs, the command of Apple's generator is shown.
     package init(
         _ units: some Sequence<PlanUnit>, of plan: (cases: Plan, identity: PlanIdentity)? = nil,
         format: ChecklistFormat, in phase: Phase? = nil, within time: ChecklistTime? = nil, testers: Int = 1,

@@ -71,7 +71,7 @@ struct ChecklistEntry {
         return parts.isEmpty ? "none" : parts.joined(separator: ", ")
     }
 
-    // Texts for testers do not contain keys, reasons or file names.
+    // The texts below are for testers, so they do not contain keys, reasons or file names.
 
     var steps: [String] {
         var steps: [String] = []
@@ -135,7 +135,7 @@ struct ChecklistEntry {
         func after(_ first: String, _ then: String) -> [String] { (isOpen ? [] : [first]) + [then] }
         return switch testCase.source {
         case .nfc: ["Hold the top of the iPhone to the sticker marked “tag \(thing ?? 1)”."]
-        case .qrCode: ["Scan this code with the Camera, and tap what it offers."]
+        case .qrCode: ["Scan this code with the Camera app, and tap the link that appears."]
         case .appClipCode:
             [
                 appClipCode == nil
@@ -154,7 +154,7 @@ struct ChecklistEntry {
                 + (opens ? ["Tap the button of the \(app)."] : [])
         case .siriSuggestion:
             ["Go to the place for “\(testCase.resolution.card?.title ?? testCase.title)”."]
-                + (opens ? ["Tap what Siri suggests on the Lock Screen or in Search."] : [])
+                + (opens ? ["Tap the Siri suggestion on the Lock Screen or in Search."] : [])
         case .spotlight:
             after("Open the \(app) with this link.", "On the Home Screen, swipe down, search for it, and open it.")
         case .appLibrary: after("Open the \(app) with this link.", "Swipe left to the App Library, and open it there.")

@@ -8,12 +8,12 @@ import Foundation
 struct ChecklistHTML: ChecklistPage {
     /// The first line of the saved log, without the time.
     let start: LoggedStart
-    /// The prefix of each suite's storage keys. All pages opened from files share one storage.
+    /// The prefix of each suite's storage keys, because pages opened from files share storage.
     let projects: [String: String]
     let sheets: Int
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "0CnpJQrK6hHpTmCdYqxusvPJU4+fXNuyDf8mvpnohzo=", "S5IJv4Egi8VU0C4ibblvOl8Ge95+8pfkHrvhUMXlm/g="
+        "0CnpJQrK6hHpTmCdYqxusvPJU4+fXNuyDf8mvpnohzo=", "Nl7HJ4u9e8JJvjku4Uea3BAD3oslBFWfMJrL5V+3aNY="
     )
 
     func head(_ count: String, _ preparations: [ChecklistSection]) -> String {

@@ -10,7 +10,7 @@ struct ChecklistPreparation {
     var section: ChecklistSection {
         let suite = planned.suite
         let needsApp = entries.contains { $0.testCase.target == .app }
-        // Apple, "Testing the launch experience of your App Clip".
+        // The requirements in Apple's "Testing the launch experience of your App Clip".
         let ofLocal = [
             "Developer Mode is on (Settings ▸ Privacy & Security ▸ Developer Mode)",
             "the clip was launched on it once, so that local experiences can find it",
@@ -52,12 +52,12 @@ struct ChecklistPreparation {
             }
             let isApp = testCase.target == .app
             let steps = testCase.resolution.trace.compactMap(\.association)
-            // A full app that also has the clip's entry may open through that entry.
+            // A full app whose entitlement also has the clip's entry may open through that entry.
             let isByClip = steps.contains { if case .appEntry = $0 { true } else { false } }
             let service = isApp && !isByClip ? "applinks" : "appclips"
             let bundleID = isApp && !isByClip ? suite.app?.bundleID ?? "the app's bundle ID" : suite.clip.shownID
             let identity = ApplicationIdentity(teamID: suite.clip.teamID, bundleID: bundleID)
-            // Codes work on every page of a redirect chain, but banners only on the last page.
+            // Codes work with every URL of a redirect chain, but only its last page shows a banner.
             let banner = isApp ? nil : testCase.source.rules.banner
             let chain = [url] + testCase.resolution.hops.compactMap { try? InvocationURL($0) }
             for url in banner == nil ? chain[...] : chain.suffix(1) {

@@ -1,7 +1,7 @@
 extension ChecklistHTML {
     static let script = #"""
         "use strict";
-        // Stores entries, and saves them as an event log. Each block contains its case's log line.
+        // Stores entries and saves them as an event log. Each block contains its case's log line.
         const $ = id => document.getElementById(id), trial = $('trial'), start = JSON.parse(trial.dataset.start);
         const suites = start.suites.map(({ id }) => id), prefix = 'clipflight-entry-', projects = JSON.parse(trial.dataset.projects);
         const words = [...trial.querySelectorAll('input')];
@@ -23,7 +23,7 @@ extension ChecklistHTML {
           try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
         }
 
-        // Keys that could not be kept.
+        // Keys that could not be stored.
         const lost = new Set();
 
         function store(key, value) {
@@ -46,7 +46,7 @@ extension ChecklistHTML {
         const given = () => Object.fromEntries(words.filter(input => input.value.trim()).map(input => [input.name, whole(input.value.trim())]));
         const now = () => new Date().toISOString().slice(0, 19) + '+00:00';
 
-        // A phone may be handed on, so an entry keeps its tester, device and time.
+        // A phone may be passed on, so each entry stores its tester, device and time.
         function keep(entry, isAnew) {
           const { key, suite, name, expects, remark, status } = entry;
           const isEmpty = status() === 'skipped' && !remark.value;
@@ -60,7 +60,7 @@ extension ChecklistHTML {
           block.querySelector('.who').textContent = by ? [by.tester, by.device, time].filter(word => word).join(', ') : '';
         }
 
-        // Later details about a tester also apply to earlier entries.
+        // Details that a tester adds later also apply to the tester's earlier entries.
         const trier = ({ by }) => by.tester && by.tester !== given().tester ? by : { ...given(), ...by };
 
         // Asks whether to correct a changed detail in earlier entries too.
@@ -141,7 +141,7 @@ extension ChecklistHTML {
         function log() {
           const lines = [{ ...start, timestamp: now() }];
           const counts = { passed: 0, failed: 0, errored: 0, skipped: 0, flaky: 0 };
-          // The log is in the plan's order, but the page is in a tester's order.
+          // The log is in the plan's order. The page is in the order that testers follow.
           for (const entry of [...blocks].sort((a, b) => a.line.index - b.line.index)) {
             const { line, remark, status } = entry, value = status(), text = whole(remark.value.trim()), wasTried = value !== 'skipped';
             const missing = { passed: null, failed: 'marked as failed, without a remark', skipped: 'not tried' };
@@ -212,7 +212,7 @@ extension ChecklistHTML {
         }
         showDropped('Not restored, because the expectations have changed:', changed);
         showDropped('Entered earlier, but not in this checklist:', others);
-        // Tells at once if nothing can be kept.
+        // Warns at once if entries cannot be stored.
         store(prefix, null);
         count();
 

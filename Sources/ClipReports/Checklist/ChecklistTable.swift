@@ -7,7 +7,7 @@ struct ChecklistTable: ChecklistPage {
     let isForQase: Bool
     let properties: [String]
 
-    /// Any names work, because TestRail, Xray and Zephyr Scale let users map columns.
+    /// Any column names work, because TestRail, Xray and Zephyr Scale let users map columns.
     private static let columns = [
         "id", "title", "section", "preconditions", "steps", "expected", "source", "URL", "type", "tags", "properties",
     ]

@@ -11,7 +11,7 @@ package struct Baseline: Sendable {
     private let numbers: [String: Int]
     private let hasDurations: Bool
 
-    /// Reads a log, or a reports folder's log. If `inTime` is `true`, durations are compared too.
+    /// Reads a log or a reports folder. If `inTime` is `true`, durations are compared too.
     package init(path: String, inTime: Bool = true) throws(Diagnostic) {
         var log = try EventLogReader(LogPlace(named: path))
         (self.path, suites, planned) = (log.path, log.suites, log.start.planned)
@@ -24,8 +24,8 @@ package struct Baseline: Sendable {
         numbers = Dictionary(cases.enumerated().map { ($1.testCase.id, $0) }) { first, _ in first }
     }
 
-    /// The results that are missing for a comparison with a later run. A shard is compared only
-    /// with the same shard.
+    /// Returns the results that are missing for a comparison with a later run. A shard is compared
+    /// only with the same shard.
     func missing(for later: RunPlanned) -> [MissingResults] {
         let shards = later.shard?.partition == planned.shard?.partition ? [] : [planned].missingShards
         return (missing + shards).map {
@@ -39,7 +39,7 @@ package struct Baseline: Sendable {
         later.shard?.partition == planned.shard?.partition ? [] : [later].missingShards
     }
 
-    /// The number of a case in the log. The kind may differ if iOS resolves the URL differently.
+    /// Returns a case's index in the log, even if iOS now resolves the URL differently.
     func number(of testCase: TestCase) -> Int? {
         if let number = numbers[testCase.id] { return number }
         let kinds = CaseKind.resolved.map { "\(testCase.suite.id)/\($0.rawValue)/" }
@@ -62,7 +62,7 @@ package struct Baseline: Sendable {
 
     package var name: RunRules.BaselineName { RunRules.BaselineName(log: path, commit: planned.origin.commit?.id) }
 
-    /// The mark of a result. A failure that testers saw is new, because no run's log contains it.
+    /// Returns a result's mark. A failure that testers saw is new, since no run's log contains it.
     package func mark(of result: CaseResult) -> BaselineMark? {
         let mark = difference(of: ComparedCase(result), from: number(of: result.testCase))?.mark
         return mark == .stillFailing && result.failsByHand ? .newlyFailing : mark

@@ -81,7 +81,6 @@ final class ComparedCase: Sendable {
 }
 
 extension CaseResult {
-    /// The result without its trace and output, to save memory.
     var withoutEvidence: CaseResult {
         var resolution = testCase.resolution
         resolution.trace = []
@@ -99,12 +98,12 @@ typealias CaseDifference = (mark: BaselineMark, facts: [ChangedFact], former: Co
 /// A changed value of a case, named by its path: `expected.card.title`.
 struct ChangedFact: Sendable {
     let name: String
-    /// Whether only a handler or a clock reports the value.
+    /// Whether a handler reported the value or a clock measured it.
     var isReported = false
     let old: FactValue?
     let new: FactValue?
 
-    /// `outcome.screen: "bike" → none`. Long values show only the part that differs.
+    /// `outcome.screen: "bike" → none`. Only the differing part of a long value is shown.
     var line: String {
         let (old, new) = (old?.jsonLine, new?.jsonLine)
         guard let old, let new, let part = Difference(old, new, columns: 80) else {

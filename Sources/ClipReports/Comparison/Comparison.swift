@@ -149,7 +149,7 @@ struct ChangedCase: Sendable {
 }
 
 extension Sequence {
-    /// The elements grouped by key, in the order of each group's first element.
+    /// Returns the elements grouped by key, in the order of each group's first element.
     package func groups<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
         var groups: [[Element]] = []
         var places: [Key: Int] = [:]

@@ -11,7 +11,7 @@ package protocol DiffAnswer {
     var differs: Bool { get }
     /// Whether anything that could fail was tried.
     var isChecked: Bool { get }
-    /// - Parameter painter: `nil` makes Markdown.
+    /// - Parameter painter: `nil` for Markdown.
     func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String
 }
 
@@ -76,7 +76,7 @@ private struct DiffText {
     /// Pipelines accept comments of up to 64 KiB.
     private static let markdownLimit = 60_000
 
-    /// Adds as many blocks as fit, and counts the rest.
+    /// Adds as many blocks as fit and counts the rest.
     mutating func add(_ heading: String?, _ blocks: [(text: String, count: Int)]) {
         guard !blocks.isEmpty else { return }
         all += "\n"

@@ -21,7 +21,7 @@ struct PlanCause: Sendable, Hashable {
         return PlanCause(text: "no suite of \(clip.bundleID ?? "this clip") is left", place: clip.location.place)
     }
 
-    /// An experience that was added or removed, or whose card changed.
+    /// Returns the experience that was added or removed, or whose card changed.
     private static func registration(_ before: PlannedSide, _ now: PlannedSide) -> PlanCause? {
         for (side, other, word) in [(now, before, "added"), (before, now, "removed")] {
             if let (name, place) = side.definition, !other.definesExperience(of: side) {

@@ -103,7 +103,7 @@ struct PlannedURL {
         let url: String?
         let source: Source
         let target: Target
-        /// A step depends on those before it.
+        /// A step depends on the steps before it.
         let journey: String?
     }
 
@@ -123,7 +123,7 @@ struct PlannedURL {
 
     fileprivate func isAnswered(as other: PlannedURL) -> Bool { resolution.changes(from: other.resolution).isEmpty }
 
-    /// The same invocation, resolved by the clip's suites. Prefers an unchanged answer, then the
+    /// Resolves the same invocation with the clip's suites. Prefers an unchanged answer, then the
     /// most specific answer.
     fileprivate func answer(of suites: [PlannedSuite]) -> PlannedURL? {
         let invocation = Invocation(url: testCase.url, source: testCase.source, appInstalled: testCase.target == .app)

@@ -46,8 +46,8 @@ package struct EarlierRuns {
             reports(.finished(completed(trials.isEmpty ? result : marked(result.tried(also: trials)))))
         case .ended(var run):
             takeOver(before: .max, reports)
-            // A run that `--max-fail` stopped is a complete baseline, because its skipped cases do
-            // not excuse failures.
+            // A baseline run that `--max-fail` stopped is treated as complete, because its skipped
+            // cases do not excuse failures.
             if let planned {
                 run.missing += (baseline?.missing(for: planned) ?? []).filter { $0.reason != .notRun(.stopped) }
             }

@@ -4,7 +4,7 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// The schema of the event log's lines, which `clipflight schema --events` prints.
+/// The schema of the event log's lines, as printed by `clipflight schema --events`.
 package enum EventLogSchema {
     package static var text: String {
         var rows = table.split(separator: "\n").compactMap { line in
@@ -39,7 +39,7 @@ package enum EventLogSchema {
         return (properties, required)
     }
 
-    /// - Parameter object: The type of a member with rows of its own. Other members are text.
+    /// - Parameter object: The schema of a member that has rows of its own, or else text.
     private static func schema(of type: String, _ object: JSONSchema) -> JSONSchema {
         let choices = type.components(separatedBy: " or ")
         if choices.count > 1 { return .oneOf(choices.map { schema(of: $0, object) }) }
@@ -78,10 +78,10 @@ package enum EventLogSchema {
 
     private static let notes = NoteField.all.map { "  \($0.rawValue)?: \($0.summary)" }.joined(separator: "\n")
 
-    /// Each row describes a member: its name, `?` if it is optional, its type unless it is text,
+    /// Each row describes a member: its name (with `?` if optional), its type (unless it is text)
     /// and its description.
     ///
-    /// The indented rows below it are an object's members. A type is a word of ``schema(of:_:)``,
+    /// The indented rows below an object are its members. A type is a word from ``schema(of:_:)``,
     /// the name of a definition, a choice of words, `=` and a constant, `[type of the items]`, or
     /// `{type of the values}`. Values may be null if the type ends with `?`.
     private static let table = #"""
@@ -95,18 +95,18 @@ package enum EventLogSchema {
             partition: The part, as --partition names it.
             whole count: The number of cases of the whole plan.
           storeOutput failed|always: The cases whose output is kept.
-          suites [suite]: The suites in the order of the plan, in a shard those of all shards.
+          suites [suite]: The suites in plan order; a shard lists the suites of all shards.
           experiences [experience]: The experiences that the suites register.
           command?: The command that runs what did not pass; not under --reproducible.
           notStarted? =true: The run could not start.
           seed? count: The seed of the probe URLs.
           commit? object: The commit that the pipeline names.
             id: The hash of the commit.
-            files?: The beginning of its files' addresses.
+            files?: The beginning of its files' URLs.
           plan? object: The whole plan before any selection.
             digest: A hash of all identities, in order.
             cases count: The number of cases.
-          label?: The run's name among others of its plan.
+          label?: The run's name among the runs of its plan.
           selection?: The options that selected cases.
           rules? rules: The rules of the run.
           leftOut? {count}: The numbers of cases that were not selected, by their tags, for --require.
@@ -120,20 +120,20 @@ package enum EventLogSchema {
         case-finished
           event ="case-finished": The kind of line.
           id: The identity in every run.
-          index count: The place in the whole plan, from 0.
+          index count: The position in the whole plan, from 0.
           suite: The suite's id in run-started.
           kind \#(words(CaseKind.self)): The kind of check.
           title: The name for people.
           tags [string]: Words that select it.
           url string?: The URL as written; null if the source has none.
           source \#(words(Source.self)): The source of the invocation.
-          target \#(words(Target.self)): The target of the identity.
+          target \#(words(Target.self)): The target in the case's identity.
           experience string?: The experience that serves it: a registered URL, default or link.
           card card?: The card that iOS shows; null for none.
           delivered string?: The URL for the clip or app; null for none.
           declined string?: The reason why nothing opens; null if something does.
           trace [step]: The decisions, step by step, with their sources.
-          expected expectation: The expectation, without what is not checked.
+          expected expectation: The expectation, without unchecked values.
           outcome outcome?: The handlers' report; null without one.
           output string?: The text on standard output; null if not kept.
           errorOutput string?: The text on standard error; null if not kept.
@@ -145,7 +145,7 @@ package enum EventLogSchema {
           duration? number: The time of all launches, in seconds; not under --reproducible.
           file: The path of its row or definition, from the repository's root.
           line ordinal: The line in it.
-          skipCause? no-host|no-device|other-case: The cause of skipping, if its definition does not say so.
+          skipCause? no-host|no-device|other-case: The reason for skipping, unless its definition states one.
           fix?: The change to make if iOS declines it and should not.
           mutants? object: The wrong outcomes that the expectation would notice, under --mutants.
             killed count: The number that it would notice.
@@ -154,7 +154,7 @@ package enum EventLogSchema {
           column ordinal: The column in it.
           definition? place: The definition that the row fills in.
           step? ordinal: The number of the step in its journey.
-          running? =true: The URL goes to the process of the step before.
+          running? =true: The URL goes to the previous step's process.
         \#(notes)
           ownID?: The definition's own id.
           properties? {string}: Texts for other tools, by name.
@@ -189,7 +189,7 @@ package enum EventLogSchema {
           duration? number: The time of the run, in seconds; not under --reproducible.
           interruptedBy ordinal?: The signal that interrupted the run.
           stoppedAfter count?: The number of failed cases that stopped the run, under --max-fail.
-          problems [problem]: Problems that no case has.
+          problems [problem]: Problems of the run itself.
           gates? [object]: Demands on the whole run that were not met.
             name \#(words(Problem.Gate.self)): The demand.
             wanted: The wanted value.
@@ -200,21 +200,21 @@ package enum EventLogSchema {
               experience: The experience, as cases name it.
               kind: The kind of case.
           rules rules: The rules of the conclusion.
-          conclusion conclusion: The end of the run, from which exit status and reports follow.
+          conclusion conclusion: The conclusion, which decides the exit status and the reports.
         counts
           passed count: Passed cases.
           failed count: Cases that did not meet an expectation.
           errored count: Cases that crashed, ran out of time, left processes, had no host or were interrupted.
           skipped count: Skipped cases.
-          flaky count: Cases that did not always end the same.
-          known count: Cases that failed and are known to.
+          flaky count: Cases that did not always end the same way.
+          known count: Cases that failed and are known to fail.
           expectNothing count: Passed cases whose definition expects nothing.
           notRun count: Cases without a result.
         rules
           flaky pass|fail: Whether a flaky case lets the run pass.
           fail-on any|new: Whether every failure is a problem, or only a new one.
-          expectations? =true: Some case must expect something.
-          mutants? count: The least share of killed mutants, in percent.
+          expectations? =true: At least one case must expect something.
+          mutants? count: The minimum share of killed mutants, in percent.
           baseline? object: The baseline.
             log: The path of its log.
             commit?: The hash of its commit.

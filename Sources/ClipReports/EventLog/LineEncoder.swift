@@ -98,7 +98,7 @@ final class LineEncoder: Encoder {
             try encoder.write(value, named: key.stringValue)
         }
 
-        // The standard library's is not specialised.
+        // The standard library's version is not specialised.
         func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
             if let value { try encode(value, forKey: key) }
         }

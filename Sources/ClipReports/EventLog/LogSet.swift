@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Joins several logs: shards, attempts and parts of a run, a matrix, and testers' sheets.
+/// Joins several logs: shards, attempts or parts of a run, runs of a matrix, or testers' sheets.
 struct LogSet {
     private(set) var results: [CaseResult] = []
     private(set) var start: LoggedStart
@@ -159,7 +159,7 @@ struct LogSet {
             // If one log missed a `--require` gate, another log may meet the gate.
             ended.gates += end.gates.filter { $0.gate != .require && !ended.gates.contains($0) }
         }
-        // A single log keeps its run's gates, which did not cover results from earlier runs.
+        // A single log keeps its run's gates, which were checked without earlier runs' results.
         if logs.count > 1 { ended.gates = ended.gates.together(besides: results) }
         ended.problems += warnings
         ended.missing = missing
@@ -208,8 +208,8 @@ extension [WholeLog] {
         Dictionary(flatMap(\.results).map { ($0.testCase.id, $0) }) { $0.worse($1, under: rules) }
     }
 
-    /// The number of cases that the logs must contain: their selection, or the whole plan if
-    /// selections differ.
+    /// Returns the number of cases that the logs must contain: their selection, or the whole plan
+    /// if the selections differ.
     fileprivate func owed(among all: [WholeLog]) -> Int {
         Set(all.map(\.selection)).count == 1 ? map(\.whole).max() ?? 0 : casesOfPlan
     }
@@ -238,7 +238,7 @@ extension [WholeLog] {
 }
 
 extension [MissingResults] {
-    /// Limits the reasons to a number of missing cases. The reason of a damaged log is always kept.
+    /// Keeps reasons for at most `number` missing cases, and every reason for a damaged log.
     fileprivate func atMost(_ number: Int) -> [MissingResults] {
         var rest = number
         return compactMap { lack in
@@ -287,7 +287,7 @@ extension CaseResult {
 }
 
 extension [MissedGate] {
-    /// Joins the coverage gates, and drops the gaps that another log closes.
+    /// Joins the coverage gates and drops the gaps that another log closes.
     fileprivate func together(besides results: [CaseResult]) -> [MissedGate] {
         let ran = results.filter { $0.status != .skipped || $0.skipCause == .noHost }
         var seen = Set(ran.compactMap { MissedGate.Gap($0.testCase) })
@@ -306,7 +306,6 @@ extension [RunPlanned] {
         return [MissingResults(.notRun(.shards, absentShards), count: whole - planned, of: whole)]
     }
 
-    /// The names of the missing shards. Empty if there are too many to list.
     private var absentShards: [String] {
         let partitions = compactMap { $0.shard.flatMap { Partition($0.partition) } }
         guard let first = partitions.first, first.count <= 10_000 else { return [] }
@@ -379,7 +378,6 @@ struct WholeLog {
     }
 }
 
-/// Identifies a log by its start and contents, to recognise copies.
 struct LogName {
     let path: String
     let planned: RunPlanned

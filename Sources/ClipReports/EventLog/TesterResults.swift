@@ -4,7 +4,7 @@ import ClipSuites
 
 /// The results of testers, from the logs that checklists save.
 struct TesterResults {
-    /// The results of each case, by version of its definition, with the newest log's start time.
+    /// For each case, a result per version of its definition, with the newest log's start time.
     private var results: [String: [(result: CaseResult, start: Double)]] = [:]
     private(set) var warnings: [Diagnostic] = []
 
@@ -21,7 +21,7 @@ struct TesterResults {
         }
     }
 
-    /// Returns a run's result with testers' trials, or `nil` if nobody tried the case.
+    /// Returns a run's result with testers' trials added, or `nil` if nobody tried the case.
     mutating func take(_ result: CaseResult) -> CaseResult? {
         let all = results.removeValue(forKey: result.testCase.id) ?? []
         guard let tried = own(of: all.map(\.result), as: result.testCase), !tried.trials.isEmpty else { return nil }

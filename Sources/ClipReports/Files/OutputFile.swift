@@ -142,7 +142,7 @@ final class OutputFile {
         buffer = ByteBuffer()
         let closed = Foundation.close(descriptor)
         descriptor = -1
-        // Some network file systems report a full disk only here.
+        // Some network file systems report a full disk only when the file is closed.
         if closed != 0, errno != EINTR { throw fail(.write) }
     }
 

@@ -59,7 +59,7 @@ struct ReportDestination {
     /// The path of the file to replace, after symbolic links are followed.
     let path: String
     let name: String
-    /// The temporary file's folder: the report's own, unless the report is a stream.
+    /// The temporary file's folder: the report's folder, unless the report is a stream.
     let stagingFolder: String
     let isStream: Bool
     let standardStream: Int32?
@@ -99,7 +99,7 @@ struct ReportDestination {
             let part = String(folder[..<end])
             if mkdir(part, 0o777) != 0, errno != EEXIST, errno != EISDIR {
                 let error = ReportError(path: report, .createFolder(part))
-                // Some systems report this error for an existing folder.
+                // Some systems report other errors for an existing folder.
                 if FileKind.of(part) != .folder { throw error }
             }
         }

@@ -36,7 +36,7 @@ package final class WriteTimeout: Sendable {
                 rest = UnsafeBufferPointer(rebasing: rest[count...])
                 continue
             }
-            // A parent may have made a shared terminal or pipe non-blocking.
+            // A parent process may have made a shared terminal or pipe non-blocking.
             guard errno == EINTR || errno == EAGAIN else { return errno }
         }
         return nil
@@ -81,7 +81,8 @@ package final class DescriptorOutput: TextOutput {
     }
 
     package var hasReader: Bool {
-        // Linux reports POLLERR. macOS reports POLLHUP, but only if an event is requested.
+        // If the reader is gone, Linux reports POLLERR. macOS reports POLLHUP, but only if an event
+        // is requested.
         var asked = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
         return poll(&asked, 1, 0) <= 0 || asked.revents & Int16(POLLERR | POLLHUP) == 0
     }

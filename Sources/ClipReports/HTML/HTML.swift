@@ -13,7 +13,7 @@ struct HTML: ExpressibleByStringInterpolation {
 
     /// Creates the head of a page that allows only its own script and style.
     ///
-    /// - Parameter hashes: The hashes of style and script. A test prints the current hashes.
+    /// - Parameter hashes: The hashes of the style and script. A test prints the current hashes.
     init(headOf title: String, style: String, hashes: (style: HTML, script: HTML)) {
         self = """
             <!DOCTYPE html>

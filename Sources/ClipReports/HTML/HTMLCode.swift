@@ -1,8 +1,8 @@
 import ClipCodes
 
 package enum HTMLCode {
-    /// An SVG document for a page. For print, the document contains the payload, which `check`
-    /// compares with the URL.
+    /// Returns an SVG document. `statesPayload` adds the payload, which `check` compares with the
+    /// URL.
     package static func document(_ code: QRCode, of url: String, statesPayload: Bool = false) -> String {
         let title: HTML = "\(url)"
         let payload = statesPayload ? title.text.replacing("\"", with: "&quot;") : nil

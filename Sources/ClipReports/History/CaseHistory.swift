@@ -76,7 +76,7 @@ package struct CaseHistory: Sendable {
 
     private mutating func add(_ result: CaseResult) {
         var key = key(of: result.testCase)
-        // In the same run, a second kind with the same title and URL is a different case.
+        // If a run has a second kind with the same title and URL, that kind is a different case.
         if cases[key]?.ends.count == runs.count { key = result.testCase.id }
         if cases[key] == nil { order.append(key) }
         var one = cases[key] ?? Case(id: "", name: "", place: "")
@@ -89,8 +89,8 @@ package struct CaseHistory: Sendable {
         cases[key] = one
     }
 
-    /// The identity of a case. Omits a kind that depends on how iOS resolves the URL, unless a run
-    /// had two kinds.
+    /// The identity of a case. Omits the kind if it depends on how iOS resolves the URL, unless a
+    /// run had two kinds.
     private func key(of testCase: TestCase) -> String {
         guard CaseKind.resolved.contains(testCase.kind), cases[testCase.id] == nil else { return testCase.id }
         let name = testCase.ownID ?? "\(testCase.title)/\(testCase.url ?? "")"
@@ -139,7 +139,7 @@ extension CaseHistory.Case {
 
     /// The median launch times of the first and last thirds of the runs, if launches became slower.
     var slowing: (first: Duration, last: Duration)? {
-        // A case that no longer exists does not become slower.
+        // A case that the last run did not launch is not listed as slower.
         guard paces.last != .some(nil) else { return nil }
         let paces = paces.compactMap(\.self)
         let third = paces.count / 3

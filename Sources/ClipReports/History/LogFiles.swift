@@ -37,7 +37,7 @@ package enum LogFiles {
             })
     }
 
-    /// Whether a path without a run is a file or a folder with suites.
+    /// Whether a path that contains no run is a file or a folder with suites.
     package static func hasSuites(_ path: String) -> Bool {
         FileKind.of(path) == .file || !SuiteDiscovery(path, from: "/").files.isEmpty
     }

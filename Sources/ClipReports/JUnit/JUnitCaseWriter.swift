@@ -7,7 +7,7 @@ struct JUnitCaseWriter {
     private let commands: CaseCommands
     private let hidden: Set<CaseStory.Part>
     private var classes: [CaseKind: String] = [:]
-    /// The output of a suite's cases. In the strict dialect, a case has no element for output.
+    /// The suite's output for the strict dialect, in which a case has no element for output.
     private var output = Self.noOutput
     private var errorOutput = Self.noOutput
 

@@ -3,7 +3,7 @@ import ClipSuites
 
 /// A JUnit report, written case by case.
 ///
-/// At the end, the counts are inserted into the start tags (row "JUnit report of 100,000 cases").
+/// At the end, the counts are inserted into the start tags (benchmark row JUnit).
 final class JUnitDocument: ReportDocument {
     private var cases: JUnitCaseWriter
     private let dialect: JUnitDialect
@@ -16,7 +16,7 @@ final class JUnitDocument: ReportDocument {
     private var suite: (reference: SuiteReference, counts: JUnitCounts, time: Duration, countsRoom: Int)?
     private var suites = 0
 
-    /// The space for the counts: enough for nine digits each, and for centuries in milliseconds.
+    /// In bytes. Leaves room for counts of nine digits and a duration of centuries.
     static let countsLength = 120
 
     init(path: String, dialect: JUnitDialect, options: ReportOptions, run: RunPlanned) throws(ReportError) {
@@ -28,7 +28,7 @@ final class JUnitDocument: ReportDocument {
         timestamp = dialect == .strict ? String(moment.prefix(19)) : moment
         let name = Visible.text(run.hostName)
         hostName = isReproducible || name.allSatisfy(\.isWhitespace) ? "localhost" : name
-        // Ruby's REXML rejects texts whose references (`&lt;`) expand to 10,240 bytes.
+        // Ruby's REXML rejects texts whose references (`&lt;`) expand to more than 10,240 bytes.
         buffer = XMLBuffer(referenceLimit: dialect == .readers ? 10_000 : .max)
         file = try OutputFile(path: path)
         buffer.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites")

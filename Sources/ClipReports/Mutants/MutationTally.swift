@@ -47,9 +47,9 @@ struct MutationTally {
             let agreed = exact.compactMapValues(\.self).filter { needed.contains($0.key) }
             let differing = needed.filter { agreed[$0] == nil }.sorted()
             let parts = [
-                agreed.isEmpty ? nil : "add to \"expect\": \(FactValue.members(agreed).tree.text(width: .max))",
+                agreed.isEmpty ? nil : "add this to \"expect\": \(FactValue.members(agreed).tree.text(width: .max))",
                 differing.isEmpty
-                    ? nil : "state in columns, or in separate definitions: \(differing.joined(separator: ", "))",
+                    ? nil : "state these in columns or in separate definitions: \(differing.joined(separator: ", "))",
             ]
             return parts.compactMap(\.self).joined(separator: "; ")
         }
@@ -100,7 +100,6 @@ struct MutationTally {
         return suites.first { $0.reference == suite }.map { Self.score($0.killed, $0.total) } ?? "–"
     }
 
-    /// The score of all mutants, then the scores of the router and of the definitions.
     var headline: String {
         let (killedHere, here) = ofDefinitions
         let scores = [(killed, total), (killed - killedHere, total - here), (killedHere, here)].map(Self.score)

@@ -5,7 +5,7 @@ import ClipSuites
 /// Annotates the lines of definitions that are wrong or whose cases did not pass, once for each
 /// cause.
 ///
-/// Flaky cases and known failures are warnings. Pipelines show at most ten annotations of a kind.
+/// Flaky cases and known failures are warnings. A pipeline shows at most ten of each kind.
 package final class Annotations: ReportDocument {
     private let target: ReportTarget
 

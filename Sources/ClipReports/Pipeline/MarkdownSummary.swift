@@ -4,7 +4,7 @@ import ClipSuites
 
 /// Writes a summary in Markdown: failures first, then a table of the suites.
 ///
-/// The summary and the step's earlier text stay under GitHub's limit of 1 MiB.
+/// Together, the summary and the step's earlier text stay under GitHub's limit of 1 MiB.
 package final class MarkdownSummary: ReportDocument {
     private let options: ReportOptions
     private let target: ReportTarget

@@ -13,7 +13,7 @@ package final class TerminalReporter: Reporter {
     private let progress: ProgressView
     private var said: [Int: Set<Int>] = [:]
 
-    /// - Parameter now: The time since an arbitrary moment.
+    /// - Parameter now: Returns the time since an arbitrary moment.
     package init(output: any TextOutput, settings: TerminalSettings, now: (() -> Duration)? = nil) {
         let start = ContinuousClock.now
         self.output = output

@@ -3,7 +3,7 @@ import ClipSuites
 import Foundation
 
 enum CSV {
-    /// A unique name, which changes only with the case's identity.
+    /// A unique name that changes only if the case's identity changes.
     static func id(of testCase: TestCase) -> String {
         guard let id = testCase.ownID.map({ "\(testCase.suite.id)-\($0)" }) else { return testCase.shortID }
         let step = testCase.step.map { "-\($0)" } ?? ""
@@ -43,7 +43,7 @@ enum CSV {
         }
     }
 
-    /// A line of a cell. The limit leaves room for any URL in a QR code.
+    /// A line in a cell. The limit leaves room for any URL that fits in a QR code.
     static func line(_ text: String) -> String { Visible.text(text, limit: 3000) }
 
     /// A row as in RFC 4180, but without the carriage return that Qase and pipelines reject.

@@ -107,6 +107,6 @@ extension StatusCounts {
 }
 
 extension TraceStep {
-    /// The decision, and its source: `… [A: CFG]`.
+    /// The decision and its source: `… [A: CFG]`.
     var citedText: String { citation.map { "\(text) [\($0.text)]" } ?? text }
 }

@@ -2,7 +2,7 @@ import ClipSuites
 import Foundation
 
 enum FixedPoint {
-    /// Appends a duration in seconds, at least 0, rounded to 1 to 9 decimals.
+    /// Appends a duration in seconds with 1 to 9 decimals. A negative duration becomes 0.
     static func append(_ duration: Duration, decimals: Int, to bytes: inout ByteBuffer) {
         var (seconds, attoseconds) = duration < .zero ? (0, 0) : duration.components
         var unit: Int64 = 1_000_000_000_000_000_000

@@ -7,7 +7,7 @@ package enum Markdown {
 
     package static func line(_ text: String, limit: Int = 2000) -> String {
         let line = unlinked(Visible.text(text, limit: limit)).replacing(marks)
-        // Escapes the start of a list or a log section: "- a", "1) a".
+        // Escapes text that would start a list or a log section: "- a", "1) a".
         return line.replacing(/^ *(?:(?=-)|[0-9]+(?=\)))/, maxReplacements: 1) { "\($0.output)\\" }
     }
 
@@ -23,8 +23,8 @@ package enum Markdown {
         }
     }
 
-    /// A line as a code span, enclosed in more backticks than the line contains. The limit fits any
-    /// URL in a QR code.
+    /// A line as a code span, enclosed in more backticks than the line contains. The limit leaves
+    /// room for any URL that fits in a QR code.
     static func codeSpan(_ text: String, limit: Int = 3000) -> String {
         let line = Visible.text(text, limit: limit)
         let longest = line.utf8.split(omittingEmptySubsequences: true) { $0 != UInt8(ascii: "`") }.map(\.count).max()

@@ -71,7 +71,7 @@ enum XMLText {
     @inline(__always)
     static func reference(in bytes: UnsafeBufferPointer<UInt8>, at index: Int, _ place: Place) -> StaticString? {
         let byte = bytes[index]
-        // Most bytes are above `>`. Only `^` and `~` among them may need a reference.
+        // Most bytes are above `>`. Among those, only `^` and `~` may need a reference.
         if byte > 0x3E, byte != "^", byte != "~" { return nil }
         switch byte {
         case "&": return "&amp;"

@@ -66,7 +66,7 @@ package struct AssociatedDomains: Hashable {
             case (nil, false): keep(&exact)
             case (nil, true): keep(&below)
             case (.misplacedWildcard, _), (.buildSetting, _):
-                // The entry may be for the host itself, or for a subdomain.
+                // An invalid entry may be meant for the host itself or for a subdomain.
                 keep(&invalid)
                 keep(&invalidBelow)
             case (_, false): keep(&invalid)

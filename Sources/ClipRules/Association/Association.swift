@@ -102,8 +102,8 @@ private final class HostAnswer: Sendable {
         self.entry = entry
     }
 
-    /// Returns the decision for the app. Either service is enough. If both fail, the reason to
-    /// decline comes from `applinks`.
+    /// Returns the decision for the app. Either `applinks` or `appclips` is enough. If both fail,
+    /// the reason for declining comes from `applinks`.
     func app(byLinks links: AssociationDecision) -> AssociationDecision {
         let missing = entry.declined == nil ? clip.steps.last : entry
         let isLacking = missing?.declined != nil

@@ -1,4 +1,4 @@
-/// An `apple-app-site-association` file. A class, because several hosts may share a file.
+/// An `apple-app-site-association` file. This is a class because several hosts may share a file.
 package final class AssociationFile: Sendable {
     package let appClips: AppClipsSection?
     package let appLinks: AppLinksSection?
@@ -75,7 +75,7 @@ package struct ApplicationIdentity: Hashable {
         self.bundleID = bundleID
     }
 
-    /// The identifier as in an association file, with placeholders for unknown parts.
+    /// The identifier as written in an association file, with placeholders for unknown parts.
     package var text: String { (teamID ?? "TEAMID") + "." + (bundleID ?? "bundle.id") }
 
     /// Whether the identifier names this clip or app. Unknown parts match any text.

@@ -141,7 +141,7 @@ extension AssociationStep.NearIdentifier {
         case .withoutPrefix(let id): "`\(id.text)` without the team's prefix on line \(id.line)"
         case .otherPrefix(let id): "`\(id.text)` with another prefix on line \(id.line)"
         case .otherCase(let id): "`\(id.text)` in other capitals on line \(id.line)"
-        case .inAppLinks(let id): "it does under `applinks` on line \(id.line), which opens apps but no clips"
+        case .inAppLinks(let id): "names it under `applinks` on line \(id.line), and `applinks` opens only apps"
         }
     }
 }

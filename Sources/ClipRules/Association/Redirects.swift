@@ -4,12 +4,12 @@ package enum Redirects {
     package static let limit = 10
     private static let stores: Set<String> = ["apps.apple.com", "itunes.apple.com"]
 
-    /// Whether a URL leads to the App Store, the usual target for phones without App Clips.
+    /// Whether a URL leads to the App Store, where redirects send phones without App Clips.
     static func isStore(_ target: String) -> Bool {
         (try? InvocationURL(target)).map { stores.contains($0.host) } ?? false
     }
 
-    /// Returns App Store Connect's error if an association file is redirected, otherwise `nil`.
+    /// Returns App Store Connect's error code if an association file is redirected.
     package static func error(for file: InvocationURL, by table: PathTable<String>) -> String? {
         guard let target = table.target(of: file) else { return nil }
         let isOwn = (try? InvocationURL(target))?.host == file.host
@@ -18,8 +18,8 @@ package enum Redirects {
 }
 
 extension PathTable<String> {
-    /// Returns the redirect's target. Text matched by the key's `*` replaces a final `*`, and the
-    /// query is added. The fragment is kept unless the target has its own (RFC 9110, 10.2.2).
+    /// Returns the redirect's target, whose final `*` is replaced with the matched text and the
+    /// query. The fragment is kept unless the target has its own (RFC 9110, 10.2.2).
     fileprivate func target(of url: InvocationURL) -> String? {
         guard let key = key(for: url.path), var target = byKey[key] else { return nil }
         if target.hasSuffix("*"), key.hasSuffix("*") {
@@ -35,7 +35,7 @@ extension PathTable<String> {
 }
 
 extension [String: AssociationProfile.Site] {
-    /// Returns the targets of a URL's redirects, up to the App Store. A loop has more than
+    /// Returns the targets of a URL's redirects, up to the App Store. For a loop, returns more than
     /// ``Redirects/limit`` targets.
     package func redirects(from url: InvocationURL) -> [String] {
         var targets: [String] = []

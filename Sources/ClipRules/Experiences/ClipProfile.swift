@@ -5,7 +5,7 @@ package struct ClipProfile {
     package var matching = Matching.component
     package var defaultCard: Card?
     package var demoLinks: [String] = []
-    /// Advanced experiences have distinct URLs, and so do local experiences.
+    /// No two advanced experiences have the same URL, and no two local experiences do.
     package var advanced: [RegisteredExperience] = []
     package var local: [RegisteredExperience] = []
     package var association: AssociationProfile?
@@ -39,9 +39,9 @@ extension [RegisteredExperience] {
     }
 }
 
-/// Where a registered URL may end within a longer URL. Apple does not document this.
+/// The rule for where a registered URL may end within a longer URL. Apple documents no rule.
 package enum Matching: String, CaseIterable, Hashable {
-    /// At the end, before `/`, `?` or `#`, or after `/`. For example, `/rent` does not match
+    /// At the end of the URL, after `/`, or before `/`, `?` or `#`. `/rent` does not match
     /// `/rental`.
     case component
     /// At any character. `/rent` matches `/rental`.

@@ -20,7 +20,7 @@ struct ExperienceMatches {
 package enum Question: CaseIterable {
     case componentBoundary, registeredQuery, queryOrder, trailingSlash, port, percentEncoding, internationalisedHost
 
-    /// The advisory about the detail, and the way in which the compared URLs differ.
+    /// The advisory about the detail and the difference between the compared URLs.
     package var row: (advisory: Advisory.Name, difference: String) {
         switch self {
         case .componentBoundary: (.componentBoundary, "the URL continues within a path component")
@@ -29,7 +29,7 @@ package enum Question: CaseIterable {
         case .trailingSlash: (.trailingSlash, "the paths differ by the slash at the end")
         case .port: (.port, "another port")
         case .percentEncoding: (.percentEncoding, "escapes are compared as written")
-        case .internationalisedHost: (.internationalisedHost, "another host, and subdomains are treated as other hosts")
+        case .internationalisedHost: (.internationalisedHost, "the hosts differ, and a subdomain is a different host")
         }
     }
 }

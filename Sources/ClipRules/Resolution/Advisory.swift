@@ -123,8 +123,8 @@ extension Advisory.Name {
         case .redirected:
             (
                 .inURL,
-                "Apple does not document which URL a clip receives after a redirect, nor whose card is shown: here the "
-                    + "scanned one's"
+                "Apple does not document which URL a clip receives after a redirect, nor which URL's card is shown: "
+                    + "the model uses the scanned URL"
             )
         case .notEncodable: (.inURL, "no App Clip Code can be made for a URL with a port or a non-ASCII host")
         case .cardLength: (.inCase, "the card is longer than Apple advises")

@@ -12,7 +12,7 @@ package struct AppleLinks {
         case otherClip(String?)
     }
 
-    /// If `nil`, any clip's default link is taken as this clip's.
+    /// If `nil`, every default link is treated as this clip's link.
     private let bundleID: String?
     private let demoLinks: [InvocationURL]
 

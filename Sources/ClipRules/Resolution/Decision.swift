@@ -62,11 +62,11 @@ enum Decision {
         case .followed(let url, let target): Self.modelled("\(url) redirects to \(target), which the browser follows")
         case .store(let url, let target):
             Self.modelled("\(url) redirects to \(target), which is for phones that cannot open App Clips")
-        case .tooManyRedirects: Self.declined(.tooManyRedirects, "it redirects more than \(Redirects.limit) times")
+        case .tooManyRedirects: Self.declined(.tooManyRedirects, "the URL redirects more than \(Redirects.limit) times")
         case .redirectNotAsked:
             Self.modelled("the full app opens before the website is contacted, so no redirect is followed", "SAD")
         case .link(let demo):
-            Self.documented("the URL is \(Self.name(demo)); Apple's links ask for no association", "CFG")
+            Self.documented("the URL is \(Self.name(demo)); Apple's links require no association", "CFG")
         case .linkCard(isDefined: true): Self.documented("the link is served with the default experience's card", "CFG")
         case .linkCard(isDefined: false):
             Self.modelled("the link is served with the default experience's card: \(Self.noDefault)")

@@ -1,6 +1,6 @@
 extension Resolver {
-    /// Returns the trace, followed by the twenty closest experiences and the reason why each opens
-    /// or does not.
+    /// Returns the trace, followed by the twenty closest experiences, each with the reason why it
+    /// opens or does not open.
     package func explain(_ invocation: Invocation) -> [TraceStep] {
         let resolution = resolve(invocation)
         let rules = invocation.source.rules
@@ -30,7 +30,6 @@ extension Resolver {
         return steps
     }
 
-    /// Sorted by match, then by the length of the common prefix, with local experiences first.
     private typealias Near = (isLocal: Bool, place: Int, experience: RegisteredExperience, rank: Int)
 
     private func experiences(near url: InvocationURL) -> [Near] {

@@ -137,9 +137,9 @@ final class Opening: Sendable {
 
 /// An experience that serves an invocation.
 public enum ServingExperience: Sendable, Hashable {
-    /// An advanced experience, named by its registered URL.
+    /// An advanced experience, identified by its registered URL.
     case advanced(String)
-    /// A local experience, named by its registered URL.
+    /// A local experience, identified by its registered URL.
     case local(String)
     /// The default experience.
     case `default`

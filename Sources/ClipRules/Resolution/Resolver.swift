@@ -1,4 +1,4 @@
-/// Decides what iOS does with a clip's invocations. A class, to avoid copying the tables.
+/// Decides what iOS does with a clip's invocations. This is a class to avoid copying the tables.
 package final class Resolver: Sendable {
     let profile: ClipProfile
     let local: Registry
@@ -234,7 +234,7 @@ extension Resolution {
         }
     }
 
-    /// Returns whether the website lets a target open or is not checked. Otherwise, declines the
+    /// Returns `true` if the website lets a target open or is not checked. Otherwise, declines the
     /// URL.
     private mutating func passes(
         _ target: Target, _ url: InvocationURL, _ website: AssociationDecision?, by resolver: Resolver

@@ -1,4 +1,4 @@
-/// A decision that leads to a resolution, and the authority for the decision.
+/// A decision that leads to a resolution, with the authority for the decision.
 public struct TraceStep: Sendable, Codable {
     /// The decision, in a sentence.
     public let text: String
@@ -28,7 +28,7 @@ public struct TraceStep: Sendable, Codable {
 public struct Citation: Sendable, Hashable, Codable {
     /// The kind of authority.
     public let mark: Mark
-    /// The short name of Apple's document, such as `CFG`, if any.
+    /// The short name of an Apple document, such as `CFG`, if any.
     public let source: String?
 
     package init(_ mark: Mark, _ source: String? = nil) {

@@ -20,7 +20,7 @@ struct IPv4Host {
 }
 
 enum IPv6Address {
-    /// Returns the spelling that browsers use, without the first of the longest runs of zeros.
+    /// Returns the browsers' spelling, with `::` for the first of the longest runs of zeros.
     static func shortest(_ text: some StringProtocol) -> String? {
         var address = in6_addr()
         guard !text.utf8.contains(0), inet_pton(AF_INET6, String(text), &address) == 1 else { return nil }
@@ -43,8 +43,7 @@ enum IPv6Address {
 }
 
 enum InternationalHost {
-    /// The maximum length in bytes, because the time to convert a host grows faster than its
-    /// length.
+    /// Limits a host's length in bytes, because the conversion time grows faster than the length.
     static let longest = 1024
 
     /// Returns the `xn--` form (UTS 46, non-transitional), if any.

@@ -73,7 +73,7 @@ package struct InvalidURL: Error, Hashable {
     private static func found(_ scalar: Unicode.Scalar, _ part: URLPart) -> String {
         switch (scalar, part) {
         case (_, .userInfo), (_, .port): "\(shown(scalar)) in the \(part.rawValue)"
-        case (_, .host): "\(shown(scalar)) in the host, where URLs cannot contain it"
+        case (_, .host): "\(shown(scalar)) in the host, which cannot contain this character"
         default:
             "\(shown(scalar)) in the \(part.rawValue); write “"
                 + String(scalar).utf8.map { String(format: "%%%02X", $0) }.joined() + "”"

@@ -40,7 +40,8 @@ package struct InvocationURL: Hashable {
     /// URLs match exactly if their keys are equal.
     package var comparisonKey: String { keyWithoutQuery + (query.map { "?\($0)" } ?? "") }
 
-    /// Returns a key with the fragment. The spelling of the scheme, host and port does not matter.
+    /// Returns a key that includes the fragment, but ignores the scheme's, host's and port's
+    /// spelling.
     package static func wholeKey(of text: String) -> String {
         guard let url = try? InvocationURL(text) else { return text }
         return url.comparisonKey + (url.fragment.map { "#\($0)" } ?? "")

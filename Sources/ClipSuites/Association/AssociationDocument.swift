@@ -42,7 +42,7 @@ package struct AssociationDocument {
         if size > AssociationFile.sizeLimit {
             notes.warn(
                 .associationSize, 0..<1,
-                "the file has \((size + 1023) / 1024) KB; Apple's archived pages allow 128 KB",
+                "the file is \((size + 1023) / 1024) KB; Apple's archived pages allow 128 KB",
                 fix: "combine rules by using wildcards and substitution variables")
         }
         let file = document.value.flatMap { AssociationDecoder(notes: notes, clip: clip).file($0, size: size) }

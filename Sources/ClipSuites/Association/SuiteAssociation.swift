@@ -3,8 +3,8 @@ import ClipRules
 package struct SuiteAssociation {
     /// `nil` if the suite has neither sites nor domains.
     package var profile: AssociationProfile?
-    /// Problems in the files. A broken association file is only a warning, since a suite may expect
-    /// the URL to be declined.
+    /// Problems in the files. A broken association file causes only a warning, since a suite may
+    /// expect the URL to be declined.
     package let diagnostics: [Diagnostic]
     package let clipEntries: [LocatedString]
     package let appEntries: [LocatedString]
@@ -30,7 +30,7 @@ private struct SuiteAssociationReader {
     private(set) var clip: Entitlements = ([], nil)
     private(set) var app: Entitlements = ([], nil)
     private let declines: ExpectedDeclines
-    /// The diagnostics reported so far. Hosts that share a file would otherwise repeat them.
+    /// The diagnostics reported so far. Otherwise, hosts that share a file would repeat them.
     private var reported: Set<Diagnostic> = []
 
     typealias Entitlements = (entries: [LocatedString], file: EntitlementsFile?)
@@ -133,7 +133,7 @@ private struct SuiteAssociationReader {
         return document.page
     }
 
-    /// Reports warnings, except for mistakes that cause an expected decline.
+    /// Reports problems as warnings, except mistakes that cause an expected decline.
     private mutating func report(_ found: [Diagnostic], unless onPurpose: Set<DeclineReason>) {
         let excused = onPurpose.flatMap { reason -> [Advisory.Name] in
             switch reason {

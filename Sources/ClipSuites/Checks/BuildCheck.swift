@@ -54,7 +54,7 @@ extension SuiteCheck {
             let entry = Quotation.of("appclips:\(url.host)")
             notes.warn(
                 .schemeDomain, at: terms.location,
-                "Xcode's scheme opens \(url.host), and the clip's entitlement has no \(entry)",
+                "Xcode's scheme opens \(url.host), but the clip's entitlement has no \(entry)",
                 note: "Xcode starts the clip anyway, but nothing else does for this host",
                 fix: "add \(entry) to the clip's associated domains")
         }

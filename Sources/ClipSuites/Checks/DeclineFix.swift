@@ -40,7 +40,6 @@ package enum DeclineFix {
         Source.allCases.filter(take).map(\.rawValue).listed("and")
     }
 
-    /// Suggests registering an experience, since the source does not open the default experience.
     private static func noExperience(_ resolution: Resolution, _ suite: Suite?) -> String {
         let source = resolution.source.rawValue
         let hop = resolution.hops.last
@@ -69,7 +68,7 @@ private struct AssociationFix {
         switch step {
         case .invalidEntry(let entry, let host):
             if case .buildSetting(let setting) = entry.error {
-                "Set \(setting) so that the entry names \(host), and write \"\(entry.service.word):\(host)\" into "
+                "Set \(setting) so that the entry names \(host), and add \"\(entry.service.word):\(host)\" to "
                     + "the suite's \"associatedDomains\": only Xcode fills in the setting. The setting is in the "
                     + entitlement(entry.service, naming: entry.text)
             } else {
@@ -80,7 +79,7 @@ private struct AssociationFix {
             "Declare the full app as the suite's \"app\", with \"applinks:\(host)\" among its \"associatedDomains\"."
         case .notEntitled(let service, let host, _): "Add \"\(service.word):\(host)\" to the " + entitlement(service)
         case .unreachable(let host):
-            (suite.site(of: host).map { "Add to \(host) in the suite's \"sites\"\(Optional($0.location).inBrackets) " }
+            (suite.site(of: host).map { "For \(host) in \"sites\"\(Optional($0.location).inBrackets), name " }
                 ?? "Add \(host) to the suite's \"sites\", with ")
                 + "the file that it serves at /.well-known/apple-app-site-association as its \"association\"."
         case .statedError(_, let host) where suite.site(of: host)?.fileError != nil:

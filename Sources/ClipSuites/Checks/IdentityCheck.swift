@@ -8,7 +8,7 @@ extension SuiteCheck {
             let name = clipID.split(separator: ".").last ?? "Clip"
             notes.warn(
                 .clipIdentifier, at: suite.clip.bundleIDLocation ?? suite.clip.location,
-                "the clip's identifier \(quoted: clipID) does not begin with the app's and a dot, "
+                "the clip's identifier \(quoted: clipID) does not begin with the app's identifier and a dot, "
                     + Quotation.of(appID + "."),
                 note: "the app is at \(app.location.text)", fix: "write \(Quotation.of("\(appID).\(name)"))")
         }

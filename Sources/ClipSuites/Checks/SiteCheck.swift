@@ -2,7 +2,7 @@ import ClipRules
 
 extension SuiteCheck {
     mutating func checkSites(_ profile: AssociationProfile) {
-        // An entry shared by the clip and the app is reported once, for the clip.
+        // An entry that the clip and the app share is reported only once, for the clip.
         var seen: Set<String> = []
         for entry in association.clipEntries + association.appEntries {
             let domain = AssociatedDomain(entry.value)
@@ -25,7 +25,7 @@ extension SuiteCheck {
         if declines.contains(.cannotReachAssociationFile, for: domain) { return }
         notes.warn(
             .siteMissing, at: entry.location,
-            "the entitlement names \(domain.host), and \"sites\" has no association file for it: URLs of that host "
+            "the entitlement names \(domain.host), but \"sites\" has no association file for it: URLs of that host "
                 + "are declined as \(DeclineReason.cannotReachAssociationFile.rawValue)",
             fix: "add \(quoted: domain.host): { \"association\": \"FILE\" } to \"sites\", where FILE is what the host "
                 + "serves at /.well-known/apple-app-site-association")
@@ -52,7 +52,7 @@ extension SuiteCheck {
             fix: DeclineFix.text(for: step, in: suite))
     }
 
-    /// Checks that the clip and app name the same hosts, since an installed app opens links itself.
+    /// Checks that the clip and the app name the same hosts. An installed app opens links itself.
     private mutating func checkClaims(_ profile: AssociationProfile) {
         guard let app = profile.app, suite.clip.domains != nil, suite.app?.domains != nil, isRead(suite.clip.domains),
             isRead(suite.app?.domains)
@@ -74,7 +74,7 @@ extension SuiteCheck {
                 let wanted = services.map { Quotation.of("\($0.word):\(domain.host)") }
                 notes.warn(
                     .appDomains, at: entry.location,
-                    "the \(owner)'s entitlement has \(quoted: entry.value), and the \(other)'s has no "
+                    "the \(owner)'s entitlement has \(quoted: entry.value), but the \(other)'s has no "
                         + wanted.joined(separator: " and no "),
                     note: isClips
                         ? "links to this host open nothing for users who have the app"
@@ -100,7 +100,7 @@ private struct UsedPaths {
     private var paths: [String: Set<String>] = [:]
     private var starts: [String: Set<String>] = [:]
 
-    /// Fails if rows fill in a URL's host, since any page may then be used.
+    /// Returns `nil` if rows fill in a URL's host, since any page may then be used.
     init?(of suite: Suite) {
         let targets = suite.sites.flatMap(\.redirects).map(\.target.value)
         for url in suite.usedURLs.map(\.url) + targets {

@@ -62,7 +62,7 @@ package struct SizeCheck {
         guard isOver || size >= Double(limit) * 0.9e6 || isPartial && size > 10e6 || isForCodes else { return [] }
         let system = oldest.map { "iOS \($0.text)" } ?? "iOS 15"
         let code = isPhysical && limit == 15 && (oldest?.major ?? 15) > 16
-        var note = "Apple: a clip that supports \(system) has at most \(limit) MB, thinned and uncompressed"
+        var note = "Apple: a clip that supports \(system) may have at most \(limit) MB, thinned and uncompressed"
         if code { note += ", if NFC tags or codes open it" }
         if stated == nil { note += "; the clip's minimum iOS version is not stated, so \(system) is assumed" }
         if isPartial { note += "; the report covers only some devices, and an older system may have a lower limit" }

@@ -2,13 +2,13 @@ import ClipRules
 
 struct ClipKeys {
     let bundleID = Key(
-        "bundleID", .bundleID, "The clip's bundle identifier; if omitted, any identifier is taken as the clip's.",
+        "bundleID", .bundleID, "The clip's bundle identifier; if omitted, any identifier is accepted as the clip's.",
         into: \ClipDefinition.bundleID)
-    let teamID = Key("teamID", .text, "The App ID prefix of the team.", into: \ClipDefinition.teamID)
+    let teamID = Key("teamID", .text, "The team's App ID prefix.", into: \ClipDefinition.teamID)
     let domains = DomainKeys(into: \ClipDefinition.domains)
     let infoPlist = Key(
         "infoPlist", .file, "The target's Info.plist, for its `NSAppClip` keys.", into: \ClipDefinition.infoPlist)
-    /// The file may be missing, since Xcode writes it only when exporting.
+    /// The file may be missing, since Xcode writes it only when exporting a clip.
     let sizeReport = Key(
         "sizeReport", Format(.path(.file)) { $0.path($1, as: .file, mayBeMissing: true) },
         "The clip's `App Thinning Size Report.txt`. `check` compares the sizes with Apple's limits.",

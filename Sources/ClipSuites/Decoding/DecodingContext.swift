@@ -50,7 +50,7 @@ package final class DecodingContext {
         if diagnostics.count < Self.errorLimit { diagnostics.append(diagnostic) }
         if diagnostics.count == Self.errorLimit {
             let file = SourceLocation(file: source.name)
-            let message = "there are more than \(Self.errorLimit); the rest is not shown"
+            let message = "there are more than \(Self.errorLimit) problems; the rest are not shown"
             diagnostics.append(Diagnostic(diagnostic.severity, at: file, message))
         }
     }

@@ -10,24 +10,24 @@ struct ExpectationKeys {
         "card", Format(.oneOf([.object(CardKeys.format), .null])) { $0.card($1) },
         "The card's fields to check, if the source shows a card; or null.", into: \Fields.card)
     let target = Key("target", .word(Target.self), "What is opened.", into: \Fields.target)
-    let delivered = Key("delivered", .expected, "The URL handed over, or null.", into: \Fields.delivered)
+    let delivered = Key("delivered", .expected, "The URL handed to the clip or app, or null.", into: \Fields.delivered)
     let declined = Key(
-        "declined", Format(.form(.reason)) { $0.declined($1) }, "The reason to decline; nothing is launched.",
+        "declined", Format(.form(.reason)) { $0.declined($1) }, "Why the URL is declined; nothing is launched.",
         into: \Fields.declined)
     let screen = Key("screen", .matcher, "The screen that the handlers named.", braces: .matcher, into: \Fields.screen)
     let parameters = Key(
         "parameters", Format(.map(.matcher)) { $0.parameters($1) },
-        "Exactly these parameters, unless the key `*` matches all others.", braces: .matchers,
+        "The exact parameters, unless the key `*` matches the rest.", braces: .matchers,
         into: \Fields.parameters)
     let output = Key(
         "output", .matcher, "What the handler printed to standard output; no output is `\"\"`.", braces: .matcher,
         into: \Fields.output)
     let exit = Key(
         "exit", .integer(in: 0...255).map(Int32.init), "The exit status.", else: .number(0), into: \Fields.exit)
-    let within = Key("within", .duration, "A budget for the launch.", into: \Fields.within)
+    let within = Key("within", .duration, "The time budget for the launch.", into: \Fields.within)
     let advisories = Key(
         "advisories", .advisories(Advisory.Name.ofCases),
-        "The names of exactly the advisories that must be raised.",
+        "The names of the advisories that must be raised, and no others.",
         into: \Fields.advisories)
 
     static let format = ObjectFormat(

@@ -7,14 +7,14 @@ struct HostKeys {
     let swiftProduct = Key("swiftProduct", .text, "A product of a Swift package, built once per run.")
     let simulator = Key(
         "simulator", .object(SimulatorKeys.format) { _ in DeviceHost(isPhone: false, devices: ["booted"]) },
-        "The built clip itself, in simulators (macOS with Xcode).")
+        "The built clip itself, run in simulators (macOS with Xcode).")
     let device = Key(
         "device", .object(PhoneKeys.format) { _ in DeviceHost(isPhone: true, devices: []) },
-        "The installed clip itself, on phones (macOS with Xcode 16 or later).")
+        "The installed clip itself, run on phones (macOS with Xcode 16 or later).")
     let package = Key("package", .folder, "The Swift package's folder; by default, the suite's folder.")
     let arguments = Key(
         "arguments", .array(Format<String>(.form(.argument)) { $0.argument($1) }, of: "an array of strings"),
-        "The arguments of the Swift product.")
+        "The arguments passed to the Swift product.")
     let prepare = Key(
         "prepare", Format(.oneOf([.command, .array(.command, least: 1)])) { $0.prepare($1) },
         "Commands that run once before the first launch.", into: \HostDefinition.prepare)

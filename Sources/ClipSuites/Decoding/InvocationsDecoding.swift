@@ -6,12 +6,12 @@ struct InvocationKeys {
     let url = Key("url", .text, "The URL that is invoked.", braces: .url, into: \CaseTerms.url)
     let from = Key(
         "from", Format(.oneOf([ValueType.source, .array(.source, least: 1, isSet: true)])) { $0.sources($1) },
-        "The sources, each a case.", else: .string(Source.qrCode.rawValue), into: \InvocationDefinition.sources)
+        "The sources. Each one is a case.", else: .string(Source.qrCode.rawValue), into: \InvocationDefinition.sources)
     let each = Key("each", .rows, "A CSV file or an array of objects. Each row is a case.", braces: .closed)
     let testFlight = Key(
         "testFlight", .boolean, "Whether the URL is one of the build's TestFlight entries.", else: .boolean(false),
         braces: .closed, into: \InvocationDefinition.isTestFlightEntry)
-    let tags = Key("tags", .tags, "Words to select its cases by.", into: \CaseTerms.tags)
+    let tags = Key("tags", .tags, "Words for selecting its cases.", into: \CaseTerms.tags)
     let expect = Key(
         "expect", .openedExpectation, "What each case expects.", braces: ExpectationKeys.braces, into: \CaseTerms.expect
     )
@@ -42,7 +42,7 @@ struct DeviceKeys {
     let location = Key(
         "location",
         Format(.oneOf([.word(["denied"]), .object(LocationKeys.format)])) { $0.deviceLocation($1) },
-        "Where the device is, or `denied`.", into: \CaseTerms.deviceLocation)
+        "The device's location, or `denied`.", into: \CaseTerms.deviceLocation)
     let locked = Key(
         "locked", .boolean, "Whether testers must lock the phone before it reads the tag.",
         else: .boolean(false), into: \CaseTerms.isLocked)

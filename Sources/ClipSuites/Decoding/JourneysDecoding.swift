@@ -3,19 +3,19 @@ import ClipRules
 struct JourneyKeys {
     let id = NoteKeys.id
     let title = Key("title", .text, "The title of all its steps.", into: \CaseTerms.title)
-    let tags = Key("tags", .tags, "Words to select it by.", into: \CaseTerms.tags)
+    let tags = Key("tags", .tags, "Words for selecting it.", into: \CaseTerms.tags)
     let skip = Key("skip", .reason, "Why it is skipped.", into: \CaseTerms.skip)
     let notes = NoteKeys()
     let steps = Key(
         "steps", .unread(.array(.object(StepKeys.format), least: 1)),
-        "What happens on the device, one after the other.",
+        "What happens on the device, in order.",
         required: "\"steps\": [ { \"invoke\": … } ]", braces: .keys { StepKeys.format })
 
     static let format = ObjectFormat("a journey", JourneyKeys(), isOpen: true)
 }
 
 struct StepKeys {
-    let invoke = Key("invoke", .text, "A URL arrives.", braces: .url, into: \CaseTerms.url)
+    let invoke = Key("invoke", .text, "The URL that is invoked.", braces: .url, into: \CaseTerms.url)
     let reopen = Key(
         "reopen", .word(Source.allCases.filter(\.rules.reopens)),
         "The clip is opened again from a source that chooses the URL itself.", into: \JourneyStep.source)

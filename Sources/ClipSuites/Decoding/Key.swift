@@ -124,8 +124,8 @@ extension AnyObjectFormat {
 enum KeyRule {
     case exactlyOne([String])
     case excludes(String, [String], String)
-    /// The key is required unless all the other keys have these types. Keys with `isThere` must
-    /// exist.
+    /// The key is required unless each listed key has a value of its type. A listed key may be
+    /// missing unless `isThere` is true.
     case required(String, unless: [(name: String, type: ValueType, isThere: Bool)])
 }
 
@@ -218,7 +218,7 @@ struct KeyedObject<Keys: Sendable> {
             fix: suggestion.map(Quotation.suggestion))
     }
 
-    /// The value of a key; `nil` if missing or invalid. Each access reports errors again.
+    /// The value of a key; `nil` if it is missing or invalid. Each access reports errors again.
     subscript<Value>(dynamicMember path: KeyPath<Keys, Key<Value>>) -> Value? {
         let key = format.declarations[keyPath: path]
         return member(key.name).flatMap { key.format.read(context, $0.value) }

@@ -1,8 +1,8 @@
 import ClipFacts
 
 struct MatcherKeys {
-    let matches = Key("matches", Format(.form(.part)) { $0.regex($1) }, "A regular expression, anywhere in a string.")
-    let contains = Key("contains", Format(.form(.part)) { $0.part($1) }, "A part of a string.")
+    let matches = Key("matches", Format(.form(.part)) { $0.regex($1) }, "A regular expression to find in a string.")
+    let contains = Key("contains", Format(.form(.part)) { $0.part($1) }, "Text to find in a string.")
     let present = Key("present", Format(.only(true)) { $0.present($1) }, "`true`: any value but null.")
 
     static let format = ObjectFormat(

@@ -7,7 +7,7 @@ struct NoteKeys {
     let known: Key<KnownFailure>
 
     static let id = Key(
-        "id", Format(.form(.ownID)) { $0.ownID($1) }, "A permanent name, from which the cases' identities are made.",
+        "id", Format(.form(.ownID)) { $0.ownID($1) }, "A permanent name from which the cases' identities are derived.",
         into: \CaseTerms.ownID)
 
     init(areOpened: Bool = true) {
@@ -17,9 +17,9 @@ struct NoteKeys {
         }
         properties = Key(
             "properties", format(Format(.map(.text)) { $0.properties($1) }),
-            "Texts that every report carries as they are.", into: \CaseTerms.notes.properties)
+            "Texts that every report repeats unchanged.", into: \CaseTerms.notes.properties)
         known = Key(
-            "known", format(Format(.object(KnownKeys.format)) { $0.known($1) }), "That it fails for now, and why.",
+            "known", format(Format(.object(KnownKeys.format)) { $0.known($1) }), "Why it is known to fail.",
             into: \CaseTerms.notes.known)
     }
 }
@@ -29,7 +29,7 @@ struct KnownKeys {
         "issue", .note, "The address of a page or issue about the failure.",
         required: "\"issue\": \"https://…\"")
     let until = Key(
-        "until", Format(.form(.day)) { $0.day($1) }.unlessEmpty, "The last day on which it may fail: `2027-01-31`.")
+        "until", Format(.form(.day)) { $0.day($1) }.unlessEmpty, "The last day on which it may fail (UTC).")
     let type = Key(
         "type", .word(FindingType.knowable).unlessEmpty, "The only type of failure that is known, such as `crashed`.")
     let sometimes = Key("sometimes", .boolean.unlessEmpty, "Whether the case may also pass.", else: .boolean(false))

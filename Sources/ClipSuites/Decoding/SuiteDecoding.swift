@@ -15,7 +15,7 @@ struct SuiteKeys {
         required: "\"clip\": { … }", into: \Suite.clip)
     let app = Key(
         "app", .object(AppKeys.format) { AppDefinition(location: $0) },
-        "The full app, which turns on the parity cases.", into: \Suite.app)
+        "The full app. Declaring it adds parity cases.", into: \Suite.app)
     let sites = Key(
         "sites", Format(.map(.object(SiteKeys.format), keys: .webHost)) { $0.sites($1) },
         "What each web host serves; an omitted host cannot be reached.", into: \Suite.statedSites)
@@ -24,7 +24,7 @@ struct SuiteKeys {
         "invocations", Format(.array(.object(InvocationKeys.format))) { $0.invocations($1) }, "The invocations to try.",
         into: \Suite.invocations)
     let journeys = Key(
-        "journeys", .unread(.array(.object(JourneyKeys.format))), "Steps on one device, with the container kept.")
+        "journeys", .unread(.array(.object(JourneyKeys.format))), "Steps on one device that share a container.")
     let settings = Key(
         "settings", .object(SettingsKeys.format) { _ in SuiteSettings() },
         "Defaults for runs; the command line overrides them.", into: \Suite.settings)

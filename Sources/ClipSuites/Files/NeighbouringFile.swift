@@ -5,8 +5,7 @@ package enum NeighbouringFile {
         let name = PathText.name(of: path)
         let names = (FolderNames.list(PathText.folder(of: path)) ?? []).compactMap(FolderNames.text)
         if names.contains(where: name.isExactly) { return "it is a link that leads nowhere; make it again" }
-        // Equal Swift strings may have different Unicode forms. On Linux, these are different
-        // names.
+        // Equal Swift strings may differ in Unicode form. On Linux, they then name different files.
         if let twin = names.first(where: { $0 == name }) {
             return "its name exists in another Unicode form, which only looks the same: rename it, or copy the name "
                 + "from here: \(quoted: twin)"

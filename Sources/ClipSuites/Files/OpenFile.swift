@@ -2,7 +2,7 @@ import Foundation
 
 package enum FileKind: Equatable {
     case file, folder, missing
-    /// A device, a pipe or a socket. Reading may never end.
+    /// A device, a pipe or a socket. Reading it may never end.
     case special
 
     package static func of(_ path: String) -> FileKind {
@@ -52,7 +52,7 @@ package final class OpenFile: Sendable {
         return bytes
     }
 
-    /// Reads the whole file. Memory use is limited to `limit` bytes and one more chunk.
+    /// Reads the whole file. Memory use is limited to `limit` bytes plus one chunk.
     package func readAll(limit: Int) throws(Problem) -> [UInt8] {
         var bytes: [UInt8] = []
         var status = stat()

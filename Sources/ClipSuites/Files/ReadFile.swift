@@ -17,7 +17,7 @@ package struct ReadFile: Hashable {
     }
 }
 
-/// A file's identity and state, after following links. A changed file has another stamp.
+/// A file's identity and state, after following links. A changed file has a different stamp.
 package struct FileStamp: Hashable {
     fileprivate let identity: [Int]
     private let content: [Int]

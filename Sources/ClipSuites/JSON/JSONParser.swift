@@ -7,7 +7,7 @@ struct JSONParser {
     let bytes: [UInt8]
     private let dialect: JSONReader.Dialect
     var index: Int
-    /// The open containers. Recursion could overflow the stacks of some threads.
+    /// The open containers. Recursive parsing could overflow the stacks of some threads.
     private var open: [Container] = []
 
     init(_ source: SourceFile, dialect: JSONReader.Dialect) {
@@ -77,7 +77,7 @@ struct JSONParser {
         case "null": return .null
         default: break
         }
-        // Includes all text up to white space or a separator, such as an unquoted URL.
+        // Includes all text, such as an unquoted URL, up to white space or a separator.
         while let byte, byte > UInt8(ascii: " "), !",}]\"".utf8.contains(byte) { index += 1 }
         let text = bytes[start..<min(index, start + 400)].text
         let fix =
@@ -185,7 +185,7 @@ struct JSONParser {
         case nil, "}", "]": return nil
         case let next?:
             let starts = isObject ? "\"" : "\"{[-0123456789tfn"
-            let fix = strayFix ?? (starts.utf8.contains(next) ? "add a comma" : "remove it")
+            let fix = strayFix ?? (starts.utf8.contains(next) ? "add a comma" : nil)
             throw source.error(end, "found \(found), expected a comma or \(isObject ? "}" : "]")", fix: fix)
         }
     }

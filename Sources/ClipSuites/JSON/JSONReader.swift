@@ -1,4 +1,4 @@
-/// Reads JSON (RFC 8259) and the position of every key and value.
+/// Reads JSON (RFC 8259) and records the position of every key and value.
 ///
 /// Stops at the first syntax error, but not at duplicate keys.
 package enum JSONReader {
@@ -46,6 +46,6 @@ package enum JSONReader {
 package struct JSONDocument {
     package let source: SourceFile
     package let value: JSONValue?
-    /// The errors in order. If the value is not `nil`, all errors are duplicate keys.
+    /// The errors, in order. If the value is not `nil`, they only report duplicate keys.
     package let diagnostics: [Diagnostic]
 }

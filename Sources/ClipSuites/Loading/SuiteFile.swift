@@ -1,6 +1,6 @@
 import Foundation
 
-/// A suite's file, and the boundary for the suite's paths, after following links.
+/// A suite's file and the folder to which the suite's paths are confined, after following links.
 package struct SuiteFile {
     package let path: String
     package let shown: String
@@ -61,7 +61,7 @@ package struct SuiteFile {
             throw Problem(message: "found \(name), which cannot be a path")
         }
         guard !PathText.isAbsolute(path) else {
-            throw Problem(message: "found the absolute path \(name), expected one from the suite's own folder")
+            throw Problem(message: "found the absolute path \(name), expected a path from the suite's own folder")
         }
         func leaving(_ way: String) -> Problem {
             let other = boundary.isRepository ? "" : ", or start in a folder that contains both"
@@ -69,7 +69,7 @@ package struct SuiteFile {
             return Problem(message: message, fix: "move the \(word) into it\(other)")
         }
         let absolute = PathText.absolute(path, from: folder)
-        // Checks the text first, to avoid reading a file outside the boundary.
+        // Checks the path's text first, to avoid accessing a file outside the boundary.
         guard PathText.isInside(absolute, boundary.path) else {
             throw leaving(PathText.isInside(folder, boundary.path) ? "out" : "through a link out")
         }
@@ -97,7 +97,7 @@ package struct SuiteFile {
         throw Problem(message: "\(name) is \(found == .folder ? "a folder" : "not a regular file"), expected a file")
     }
 
-    /// Whether the path also leads to this file from the suite's real folder, as with Bazel's
+    /// Whether the path also leads to `real` from the suite's real folder, as it does with Bazel's
     /// links.
     private func isLinkedLikeSuite(_ path: String, _ real: String) -> Bool {
         guard let origin, PathText.isInside(real, origin.boundary) else { return false }

@@ -42,7 +42,7 @@ package enum NoteField: String, CaseIterable {
 
     fileprivate var row: (heading: String, summary: String, place: WritableKeyPath<CaseNotes, String?>) {
         switch self {
-        case .description: ("Description", "What it is about, as reports show it.", \.description)
+        case .description: ("Description", "The description shown in reports.", \.description)
         case .owner: ("Owner", "The person or team to ask about it.", \.owner)
         }
     }

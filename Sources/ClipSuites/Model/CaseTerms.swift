@@ -5,7 +5,7 @@ import ClipRules
 public struct CaseTerms: Sendable, Hashable {
     /// The title, as shown in reports.
     public var title = ""
-    /// The definition's own id; `nil` if identities are made from the title and URL.
+    /// The definition's own id; `nil` if identities are derived from the title and URL.
     public var ownID: String?
     /// Words for selecting the case.
     public var tags: [String] = []
@@ -31,7 +31,7 @@ public struct CaseTerms: Sendable, Hashable {
     public var notes = CaseNotes()
     /// The location of the row, or of the definition.
     public var location: SourceLocation
-    /// The location of the definition that a row fills in; `nil` without rows.
+    /// The location of the definition that a row fills in; `nil` if there are no rows.
     public var definition: SourceLocation?
 
     package init(title: String = "", url: String? = nil, expect: Expectation? = nil, at location: SourceLocation) {

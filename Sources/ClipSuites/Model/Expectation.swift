@@ -1,6 +1,6 @@
 import ClipRules
 
-/// A class that shares a large value between copies, such as a case's result.
+/// A class that lets copies share a large value, such as a case's result.
 package final class Box<Value: Sendable>: Sendable {
     package let value: Value
 
@@ -56,8 +56,7 @@ public struct Expectation: Sendable, Hashable, Codable {
             experience != nil || card != nil || target != nil || delivered != nil || declined != nil
         }
 
-        /// Whether a wrong screen could contradict the expectation, unlike an exit status or a time
-        /// limit.
+        /// Whether the expectation checks more than an exit status and a time limit.
         package var statesAnything: Bool {
             statesResolution || screen != nil || parameters != nil || output != nil
         }

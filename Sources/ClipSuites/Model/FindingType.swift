@@ -23,7 +23,7 @@ public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
         }
     }
 
-    /// Whether the finding is an error instead of a failed expectation.
+    /// Whether the finding is an error rather than a failed expectation.
     public var isError: Bool { subject == .error }
     package var isOfResolution: Bool { subject == .resolution }
 

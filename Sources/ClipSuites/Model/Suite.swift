@@ -3,7 +3,7 @@ import ClipRules
 package struct Suite {
     package var id: String
     package var title: String
-    /// The path in messages, relative to the repository or the current folder if possible.
+    /// The path shown in messages, relative to the repository or current folder if possible.
     package var file: String
     package var folder: String
     package var matching: Matching = .component

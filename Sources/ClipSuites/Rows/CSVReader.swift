@@ -39,7 +39,7 @@ package struct CSVReader {
         self.header = header
     }
 
-    /// Returns the next row; `nil` at the end. Can continue after an error if ``isIntact`` is true.
+    /// Returns the next row; `nil` at the end. After an error, ``isIntact`` says whether to go on.
     package mutating func next() throws(Diagnostic) -> Row? {
         guard let record = try nextRecord() else { return nil }
         try checkTypes(in: record)

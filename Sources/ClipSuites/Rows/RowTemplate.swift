@@ -36,12 +36,12 @@ final class RowTemplate: Sendable {
         self.expect = expect
     }
 
-    /// A copy for resolving, which uses no expectation except `declined`.
+    /// A copy for resolving URLs. Only the key `declined` of `expect` is kept.
     var forResolving: RowTemplate {
         RowTemplate(self, title: title, url: url, expect: expect.filter { $0.key.name == "declined" })
     }
 
-    /// A copy for checks, without strings that can never be empty.
+    /// A copy for checks, without templates whose text can never be empty.
     var forChecking: RowTemplate {
         func checked(_ template: TextTemplate?) -> TextTemplate? { template?.isNeverBlank == true ? nil : template }
         return RowTemplate(self, title: checked(title), url: fillsSources ? url : checked(url), expect: expect)
@@ -121,7 +121,7 @@ final class RowFilling {
     private let source: SourceFile
     /// The row's spellings of numbers and Booleans, keyed by the placeholder's position.
     private(set) var spelled: [Int: String] = [:]
-    /// The positions of strings with a column that is empty in the row.
+    /// The positions of strings that use a column whose field is empty in the row.
     private(set) var lacking: Set<Int> = []
 
     init(_ row: Row, in source: SourceFile) {

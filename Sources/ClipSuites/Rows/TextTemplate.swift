@@ -68,7 +68,7 @@ package final class TextTemplate: Sendable {
     var fixed: String { literals[0] }
     var isNeverBlank: Bool { !literals.allSatisfy(\.isBlank) }
 
-    /// The column of a string that is only a placeholder. The value keeps the column's type.
+    /// The column of a string that is just one placeholder. The value keeps the column's type.
     var onlyColumn: Int? { columns.count == 1 && literals.allSatisfy(\.isEmpty) ? columns[0] : nil }
 
     package func filled(with fields: [String]) -> String {

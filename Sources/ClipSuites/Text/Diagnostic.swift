@@ -73,7 +73,7 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic.Excerpt {
-    /// The maximum number of bytes before an error's position. Up to twice as many may follow.
+    /// The maximum number of bytes shown before an error's position. Twice as many may follow.
     private static let reach = 300
 
     /// Cuts a line around the underlined bytes. Offsets are relative to the line's start.

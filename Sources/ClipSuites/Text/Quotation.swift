@@ -6,7 +6,7 @@ package enum Quotation {
 
     package static func of(_ text: some StringProtocol) -> String { "\"\(text.shortened(to: longest))\"" }
 
-    /// Returns `"a"` or `"b" or "c"`. A long list ends with the number of remaining words.
+    /// Returns, for example, `"a" or "b"`. A long list ends with the number of remaining words.
     package static func list(_ words: [String]) -> String {
         let quoted = words.map { of($0) }
         if words.count > listed * 4 { return Phrase.some(quoted, of: listed) }

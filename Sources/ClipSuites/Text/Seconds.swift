@@ -6,7 +6,7 @@ package struct Seconds: Hashable, Codable {
 
     package init(_ duration: Duration) { self.duration = duration }
 
-    /// In seconds. Sums of several durations cannot overflow.
+    /// In seconds. The limit keeps sums of several durations from overflowing.
     private static let greatest = Decimal(999_999_999_999_999)
 
     package init(from decoder: any Decoder) throws {

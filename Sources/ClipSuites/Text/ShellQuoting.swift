@@ -10,7 +10,7 @@ extension String {
         if !isEmpty && !hasPrefix("=") && utf8.allSatisfy(isPlain) { return self }
         // In fish, a backslash also escapes within quotes.
         let inner = replacing(["'": #"'\''"#, "\\": #"'\\'"#])
-        // Closing and reopening the quotes breaks up a pipeline's command.
+        // Closing and reopening the quotes breaks up a pipeline command.
         return PipelineCommand.broken("'\(inner)'") { "\($0)''" }
     }
 }

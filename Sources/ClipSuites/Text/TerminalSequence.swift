@@ -1,6 +1,6 @@
 import ClipFacts
 
-/// Control sequences of terminals (ECMA-48), such as colours.
+/// Terminal control sequences (ECMA-48), such as those for colours.
 package enum TerminalSequence {
     private static let escape: UInt8 = 0x1B
     private static let bell: UInt8 = 0x07

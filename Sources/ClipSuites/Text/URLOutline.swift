@@ -1,7 +1,7 @@
 import ClipFacts
 import Foundation
 
-/// The parts of any URL, without its secrets: user, password and query.
+/// The parts of any URL, without the secrets: user, password and query.
 package struct URLOutline {
     package let scheme: String
     package let authority: String

@@ -17,7 +17,7 @@ package enum Visible {
         /// Like `block`, but line ends become spaces.
         case line
         /// A line of a definition, or an argument. Spells out all invisible characters, since a
-        /// host may contain them. The other purposes keep soft hyphens.
+        /// URL's host may contain them. The other purposes keep soft hyphens.
         case source
 
         fileprivate var hasReferences: Bool { self == .xml || self == .page }
@@ -96,7 +96,7 @@ package enum Visible {
         return purpose == .source && isUnseen(scalar)
     }
 
-    /// Whether a scalar is invisible, except the zero-width joiner, which emoji contain.
+    /// Whether a scalar is invisible, other than the zero-width joiner, which emoji contain.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .format: scalar != "\u{200D}"
@@ -109,7 +109,7 @@ package enum Visible {
         isHidden(scalar, for: .source) ? scalar.spelling : String(scalar)
     }
 
-    /// The number of columns on a terminal: two for East Asian wide scalars and emoji.
+    /// Returns how many terminal columns a scalar takes: two for East Asian wide scalars and emoji.
     fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
@@ -144,7 +144,7 @@ package enum DisplayWidth {
 }
 
 extension String {
-    /// Wraps text at spaces, but not within long words or at no-break spaces.
+    /// Wraps text at spaces, but never at no-break spaces or within long words.
     package func wrapped(to columns: Int) -> [String] {
         var lines: [String] = []
         for word in split(separator: " ", omittingEmptySubsequences: false) {
@@ -177,7 +177,7 @@ package struct Painter {
 
     package init(isColoured: Bool) { self.isColoured = isColoured }
 
-    /// A style of text. The raw values are SGR parameters (ECMA-48).
+    /// A text style. The raw values are SGR parameters (ECMA-48).
     package enum Style: String {
         case strong = "1"
         case faint = "2"

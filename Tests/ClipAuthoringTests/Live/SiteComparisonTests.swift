@@ -91,7 +91,7 @@ import Testing
         arguments: [
             ("{ \"error\": \"BAD_HTTP_RESPONSE\" }", 404, "", nil),
             ("{ \"error\": \"TIMEOUT\" }", 404, "", "BAD_HTTP_RESPONSE: "),
-            ("{ \"error\": \"TIMEOUT\" }", 200, "{}", "TIMEOUT is in the suite, but an association file is served"),
+            ("{ \"error\": \"TIMEOUT\" }", 200, "{}", "TIMEOUT is in the suite, but shop.example serves"),
             ("{ \"error\": \"BAD_JSON_CONTENT\" }", 200, "<html>", nil),
             (nil, 404, "", nil), (nil, 200, "{}", "no association file is in the suite"),
             ("\"aasa.json\"", 200, "<html>", "BAD_JSON_CONTENT: "),

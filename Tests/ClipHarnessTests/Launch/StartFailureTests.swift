@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func noFirstLine() async throws {
-        try await expect("nor a script that begins like #!/bin/sh") { $0.executable = $1 + "/bare.sh" }
+        try await expect("nor a script that begins with a line like #!/bin/sh") { $0.executable = $1 + "/bare.sh" }
     }
 
     /// A launch never waits for a writer, and never reads without end.

@@ -48,8 +48,8 @@ import Testing
             #expect(
                 failure.message
                     == "Sources/Clip/Scene.swift:3:8: the host imports \(module), which is not available where "
-                    + "it is built; move the files that turn a URL into a screen to a target without it, on which the "
-                    + "app and the host depend, or put its use between "
+                    + "it is built; move the files that turn a URL into a screen to a target without \(module), on "
+                    + "which the app and the host depend, or put the code that uses \(module) between "
                     + "“#if canImport(\(module))” and “#endif” "
                     + "(see “A package of the app's own” in Sources/ClipHost/ClipHost.docc/PackageOfTheApp.md of ClipFlight)"
             )

@@ -40,7 +40,7 @@
             let facts = try Self.run(["processes", folder.path])
             #expect(
                 facts.prefix(2) == [
-                    #"Leaves: errored ["leaked: a process started by the launch was still running 100 ms after it ended, and was ended"]"#,
+                    #"Leaves: errored ["leaked: a process was still running 100 ms after its launch ended, and was ended"]"#,
                     "Quiet: passed []",
                 ])
             #expect(facts.suffix(4).first == "sub-reaper: false")

@@ -26,7 +26,7 @@ import Testing
         Host(
             argument: "ends", failing: (2, [.unhandled]),
             message: "not handled: the running clip ended without a result; "
-                + "it must read CLIPFLIGHT_CONTINUE for further URLs"),
+                + "it must read further URLs from CLIPFLIGHT_CONTINUE"),
         Host(argument: "fails", failing: (2, [.unhandled, .exit])),
         Host(
             argument: "deaf", failing: (2, [.unhandled]),
@@ -42,7 +42,7 @@ import Testing
         Host(argument: "quotes", failing: (1, [.badOutcome])),
         Host(
             argument: "stays", failing: (3, [.timedOut]),
-            message: "was still running 2s after the end of CLIPFLIGHT_CONTINUE, and was ended"),
+            message: "was still running 2s after the FIFO in CLIPFLIGHT_CONTINUE was closed, and was ended"),
         Host(argument: "status", failing: (3, [.exit]), message: "exit status: expected 0, got 4"),
     ]
 

@@ -49,8 +49,8 @@ import Testing
         #expect(gaps.allSatisfy { $0.severity == .error && $0.advisory == "require-coverage" })
         #expect(
             gaps[0].fix
-                == #"select one, or add to "invocations": { "title": "Rent (prefix)", "url": "https://h.example/rent/1", "#
-                + #""from": "qrCode", "expect": { "screen": { "present": true } } }"#)
+                == #"select one, or add this to "invocations": { "title": "Rent (prefix)", "url": "#
+                + #""https://h.example/rent/1", "from": "qrCode", "expect": { "screen": { "present": true } } }"#)
         // The invocations that are proposed fill every gap.
         let urls = gaps.compactMap { $0.fix?.firstMatch(of: #/"url": "([^"]*)"/#).map { String($0.1) } }
         let filled = urls.enumerated().map { SuiteBuilder.invocation("Case \($0)", $1) }

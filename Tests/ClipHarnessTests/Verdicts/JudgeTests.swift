@@ -163,7 +163,7 @@ import Testing
         #expect(messages(CaseBuilder.report(ending: .timedOut)) == ["timed-out: timed out after 5s and was ended"])
         #expect(
             messages(CaseBuilder.report(leaked: true))
-                == ["leaked: a process started by the launch was still running 100 ms after it ended, and was ended"])
+                == ["leaked: a process was still running 100 ms after its launch ended, and was ended"])
         #expect(
             messages(CaseBuilder.report(nil, ending: .notStarted("it is a folder")))
                 == ["host-failed: the host could not be started: it is a folder"])

@@ -17,8 +17,8 @@ import Testing
         #expect(
             message(began)
                 == "timed out after 5s and was ended; it was still writing the backtrace of a crash with SIGILL "
-                + "(illegal instruction, as in a Swift runtime failure), which SWIFT_BACKTRACE=enable=no in the host's "
-                + "environment turns off")
+                + "(illegal instruction, as in a Swift runtime failure); set SWIFT_BACKTRACE=enable=no in the host's "
+                + "environment to turn off backtraces")
         #expect(message(began + " done ***\n\n*** Program crashed")?.contains("SIGILL") == true)
     }
 

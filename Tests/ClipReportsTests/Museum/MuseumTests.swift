@@ -19,7 +19,7 @@ struct MuseumTests {
         try await testCase.check(through: Self.handlers())
     }
 
-    /// All of them at once, with a report, at some microseconds a case.
+    /// Runs all cases at once, at a few microseconds each, and writes a report.
     @Test func report() async throws {
         let run = try await Suites(at: "museum.json")
             .run(through: Self.handlers(), writing: [.junit: "/dev/null"])

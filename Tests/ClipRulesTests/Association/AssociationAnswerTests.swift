@@ -16,12 +16,12 @@ import Testing
         let rules = file.appLinks.map { AppLinks($0) }
         #expect(
             AssociationAnswer("https://h/a", by: file, rules).lines == [
-                #"ABCDE12345.a: matches, by the rule on line 3: {"/": "/a"}"#,
-                #"ABCDE12345.b: matches, by the rule on line 3: {"/": "/a"}"#, "ABCDE12345.c: no rule matches",
+                #"ABCDE12345.a: matches the rule on line 3: {"/": "/a"}"#,
+                #"ABCDE12345.b: matches the rule on line 3: {"/": "/a"}"#, "ABCDE12345.c: no rule matches",
                 "ABCDE12345.a.Clip: named under appclips",
             ])
         let blocked = AssociationAnswer("https://h/b", by: file, rules)
-        #expect(try blocked.links.at(1).decision.text == #"blocked, by the rule on line 5: "NOT /b""#)
+        #expect(try blocked.links.at(1).decision.text == #"blocked by the rule on line 5: "NOT /b""#)
         #expect(blocked.clips.map(\.text) == ["ABCDE12345.a.Clip"])
         #expect(
             AssociationAnswer("https://h/", by: AssociationFile(), nil).lines == [

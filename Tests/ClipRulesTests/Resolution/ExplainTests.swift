@@ -24,7 +24,7 @@ import Testing
         Line(registered: "https://h.example/%72ent", says: "escapes are compared as written"),
         Line(registered: "https://h.example:81/rent", says: "another port"),
         Line(registered: "https://h.example/shop", says: "another path"),
-        Line(registered: "https://www.h.example/rent", says: "another host"),
+        Line(registered: "https://www.h.example/rent", says: "the hosts differ"),
     ]
 
     @Test("Says of every experience on the host why it opens or does not", arguments: lines)

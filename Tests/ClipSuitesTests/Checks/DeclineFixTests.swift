@@ -89,7 +89,7 @@ import Testing
                     : nil))
         let page = #""h.example": { "pages": { "*": "page.html" } }"#
         let withoutFile = try load(advanced, isChecked: true, app: Self.app, sites: page)
-        let place = #"Add to h.example in the suite's "sites" (suite.json:2) the file "#
+        let place = #"For h.example in "sites" (suite.json:2), name the file "#
         #expect(fix(withoutFile)?.hasPrefix(place) == (asks ? true : nil))
         let nowhere = try load(advanced, isChecked: true, app: Self.app, sites: #""g.example": {}"#)
         #expect(

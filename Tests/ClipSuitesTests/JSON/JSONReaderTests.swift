@@ -77,7 +77,7 @@ import Testing
         ("{ @: 1 }", 3, "found \"@\", expected a key in double quotes", nil),
         ("{ \"a\": 1 \"b\": 2 }", 9, "found a string, expected a comma or }", "add a comma"),
         ("[1 2]", 3, "found a number, expected a comma or ]", "add a comma"),
-        ("[1; 2]", 3, "found \";\", expected a comma or ]", "add a comma"),
+        ("[1; 2]", 3, "found \";\", expected a comma or ]", nil),
         ("{ \"a\" { } }", 6, "found an object, expected a colon after the key \"a\"", nil),
         ("{ \"a\" = 1 }", 6, "found \"=\", expected a colon after the key \"a\"", nil),
         ("[1,, 2]", 4, "found a comma, expected a value", nil),

@@ -103,7 +103,7 @@ extension HostileAct.Verdict {
     static let survived = Self(status: "passed", type: nil, message: nil)
 
     static let leaked = error(
-        "leaked", "a process started by the launch was still running 100 ms after it ended, and was ended")
+        "leaked", "a process was still running 100 ms after its launch ended, and was ended")
 
     static func crashed(_ signal: String) -> Self { error("crashed", signal) }
 

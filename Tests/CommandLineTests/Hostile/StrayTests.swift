@@ -61,7 +61,7 @@
             try await Shell.run("sleep 1 & exec \"$0\" run -j1 >out 2>errors", in: folder)
             let failed = try EventLog(in: folder).cases.filter { $0.status == "errored" }
             #expect(!failed.isEmpty)
-            #expect(try folder.read("out").contains("a process started by the launch was still running"))
+            #expect(try folder.read("out").contains("a process was still running"))
         }
 
         @Test("The counterpart: what was there before is not a launch's, nor what comes from that")

@@ -16,7 +16,7 @@ struct MutantsTests {
             run.output.contains(
                 """
                   Sticker on bike 17 (suites/bikes/suite.json:21): 4 of 10 survive: another experience, another target, another delivered URL, another card title
-                    fix: add to "expect": { "card": { "title": "Bikes" }, "delivered": "https://bikes.example/rent?bikeID=17", "experience": "https://bikes.example/rent", "target": "clip" }
+                    fix: add this to "expect": { "card": { "title": "Bikes" }, "delivered": "https://bikes.example/rent?bikeID=17", "experience": "https://bikes.example/rent", "target": "clip" }
 
                 """), "\(run.output)")
         let names = ["junit.xml", "index.html", "summary.md"]
@@ -58,7 +58,7 @@ struct MutantsTests {
         let folder = try suite.folder()
         let run = try await CommandLineTool.run(["run", "--mutants"], in: folder)
         #expect(
-            run.output.contains("; state in columns, or in separate definitions: delivered, parameters\n"),
+            run.output.contains("; state these in columns or in separate definitions: delivered, parameters\n"),
             "\(run.output)")
         #expect(run.output.contains(#""screen": "a{{b}}""#))
         // If no case passes, no expectation is proved.
@@ -71,7 +71,7 @@ struct MutantsTests {
     func fix() async throws {
         let folder = try SampleSuite().folder()
         let before = try await CommandLineTool.run(["run", "--mutants", "-E", "title(Sticker)"], in: folder)
-        let fix = try #require(before.output.firstMatch(of: /fix: add to "expect": \{ (.*) \}\n/)?.1)
+        let fix = try #require(before.output.firstMatch(of: /fix: add this to "expect": \{ (.*) \}\n/)?.1)
         var suite = SampleSuite()
         suite.invocations = suite.invocations.replacing(#""screen": "bike""#, with: #"\#(fix), "screen": "bike""#)
         try suite.write(to: folder)

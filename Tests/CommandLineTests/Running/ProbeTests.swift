@@ -84,7 +84,7 @@ struct ProbeTests {
             try await CommandLineTool.run(["report", "reports/events.jsonl", "-o", "past"], in: folder).status == 1)
         #expect(try folder.read("past/index.html").contains("has no default case that runs"))
         // The proposal is enough.
-        let added = run.errors.matches(of: #/add to "invocations": (\{.*\})/#).map { String($0.1) }
+        let added = run.errors.matches(of: #/add this to "invocations": (\{.*\})/#).map { String($0.1) }
         suite.invocations = (Set(added).sorted() + [suite.invocations]).joined(separator: ",\n")
         try suite.write(to: folder)
         #expect(try await CommandLineTool.run(options, in: folder).status == 0)

@@ -158,7 +158,7 @@ struct ClipOnDevices: Sendable {
 
     private func setLocation(_ location: LaunchEnvironment.Location?, on device: Device) async throws(HostFailure) {
         let wasLocated = await pool.setLocated(device, location != nil)
-        // `reset` makes the permission undecided again, as before the run.
+        // `reset` makes the permission undecided again, as it was before the run.
         let right: String
         var place = ["clear"]
         switch location {

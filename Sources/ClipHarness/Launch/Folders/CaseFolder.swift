@@ -76,7 +76,7 @@ private struct FileMark: Equatable {
     let device: UInt64
     let number: UInt64
     let mode: UInt32
-    /// The modification time, and the change time, which programs cannot set.
+    /// The modification and change times. Programs cannot set the change time.
     private let times: [Int]
 
     init?(_ path: String) {

@@ -31,7 +31,7 @@ final class RunFolder: Sendable {
         }
     }
 
-    /// A cache that makes Apple's tools start seconds faster the first time.
+    /// A cache that makes the first start of Apple's tools seconds faster.
     static let toolCache = "\(temporary)/xcrun_db"
 
     private static let temporary: String = {

@@ -3,7 +3,7 @@ import Foundation
 extension ProcessLauncher {
     static let toolTimeout = Duration.seconds(3600)
 
-    /// Runs a command and returns its standard output, with secrets masked in errors.
+    /// Runs a command and returns its standard output. Secrets are masked in errors.
     func run(
         _ command: [String], in folder: String, environment: [String: String], masking mask: SecretMask,
         timeout: Duration = ProcessLauncher.toolTimeout, shownLines: Int = 40, outputLimit: Int = CapturedOutput.limit
@@ -61,9 +61,9 @@ extension HostFailure {
             let shown = place.hasPrefix(folder + "/") ? place.dropFirst(folder.count + 1) : place
             return HostFailure(
                 "\(shown): the host imports \(name), which is not available where it is built; move the files that "
-                    + "turn a URL into a screen to a target without it, on which the app and the host depend, or put "
-                    + "its use between “#if canImport(\(name))” and “#endif” (see “A package of the app's own” in "
-                    + "Sources/ClipHost/ClipHost.docc/PackageOfTheApp.md of ClipFlight)",
+                    + "turn a URL into a screen to a target without \(name), on which the app and the host depend, or "
+                    + "put the code that uses \(name) between “#if canImport(\(name))” and “#endif” (see “A "
+                    + "package of the app's own” in Sources/ClipHost/ClipHost.docc/PackageOfTheApp.md of ClipFlight)",
                 detail: detail)
         }
         return nil

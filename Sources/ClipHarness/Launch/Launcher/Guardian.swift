@@ -11,8 +11,8 @@ package enum HarnessProcess {
             if CommandLine.arguments.first == CPROCESS_GUARDIAN_NAME { cprocess_guard() }
         #endif
         #if canImport(Darwin)
-            // By default, macOS allows 256 open files, too few for many launches, and `OPEN_MAX` at
-            // most.
+            // By default, macOS allows only 256 open files, too few for many launches. The maximum
+            // is `OPEN_MAX`.
             let most = rlim_t(OPEN_MAX)
             var limit = rlimit()
             if getrlimit(RLIMIT_NOFILE, &limit) == 0, limit.rlim_cur < most {

@@ -6,7 +6,7 @@ struct Child: ~Copyable {
     let process: pid_t
     /// Becomes readable when the child ends, if the system supports process descriptors.
     let exit: Descriptor
-    /// The fork server's channel, and the path of the server's folder.
+    /// The fork server's channel and the path of its folder; `nil` if the child was spawned.
     var server: (channel: Int32, mark: String)?
     let output: Descriptor
     let errorOutput: Descriptor
@@ -28,8 +28,8 @@ struct Child: ~Copyable {
         var ending = cprocess_ending()
         guard cprocess_ending(process, true, &ending) == 0 else {
             return .notStarted(
-                "another part of this process took its exit status; set SIGCHLD to its default action, and do "
-                    + "not wait for the harness's children")
+                "another part of this process took the child's exit status; set SIGCHLD to its default action, "
+                    + "and do not wait for the harness's children")
         }
         guard ending.ended else { return nil }
         return ending.signalled ? .signalled(ending.value) : .exited(ending.value)
@@ -63,7 +63,7 @@ struct Child: ~Copyable {
             var request = cprocess_order(
                 executable: arguments[0], arguments: arguments, environment: environment, directory: directory[0],
                 output: output, error_output: errorOutput, ends_with_thread: true, channel: channel, guardian: guardian)
-            // Until its `exec`, another thread's child may keep the new program open for writing.
+            // Another thread's child may keep the program open for writing until its own `exec`.
             for _ in 0...50 {
                 code = cprocess_spawn(&process, &request)
                 guard code == ETXTBSY else { break }
@@ -97,8 +97,8 @@ struct ProcessGroup {
     var isRunning: Bool {
         if isEmpty { return false }
         #if os(Linux)
-            // Ended members stay in the group until they are reaped, which some containers never
-            // do.
+            // Ended members stay in the group until they are reaped. Some containers never reap
+            // orphans.
             if Orphans.areAdopted { return true }
             return ProcessTable.processes.contains { process in
                 ProcessTable.status(of: process).map { $0.running && $0.group == leader } ?? false

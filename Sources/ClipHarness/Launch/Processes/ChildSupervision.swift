@@ -15,7 +15,7 @@ struct ChildSupervision: ~Copyable {
     /// The time limit for completing an outcome that cannot be parsed yet.
     static let malformedLimit = Duration.seconds(1)
     static let streamLimit = Duration.seconds(2)
-    /// The time allowed for a killed process to end, because it may hang in the kernel.
+    /// The longest wait for a killed process, which may hang in the kernel.
     static let killLimit = Duration.seconds(15)
 
     init(
@@ -159,7 +159,7 @@ struct ChildSupervision: ~Copyable {
         watch.drain(until: LaunchClock.after(Self.leakTolerance))
     }
 
-    /// Reads until the streams are closed, no process runs, and the child is reaped.
+    /// Reads until the streams are closed, no process is running, and the child is reaped.
     ///
     /// A stream may stay open longer if another launch's child has a copy between fork and exec.
     private mutating func isQuiet(by deadline: LaunchClock.Instant) -> Bool {

@@ -29,7 +29,7 @@ package struct HostFailure: Error, Hashable {
         case ENOENT, EACCES, ENOEXEC:
             do { try ExecutableLookup.check(program) } catch { return error.message }
             guard error.code == ENOEXEC else { break }
-            return "\(program) is neither a program of this system nor a script that begins like #!/bin/sh"
+            return "\(program) is neither a program of this system nor a script that begins with a line like #!/bin/sh"
         default: break
         }
         return "\(program) could not be started: \(error.text)\(fix(error))"

@@ -1,4 +1,4 @@
-/// The compiled section `applinks` (WWDC19 717). A class, to avoid copying the rules.
+/// The compiled `applinks` section (WWDC19 717), in a class to avoid copying the rules.
 package final class AppLinks: Sendable {
     package let appIDs: [ApplicationIdentifier]
 
@@ -64,8 +64,8 @@ package enum AppLinksDecision: Hashable {
     package var text: String {
         switch self {
         case .unknownID: "not named"
-        case .match(let rule): "matches, by the rule on line \(rule.line): \(rule.text)"
-        case .excluded(let rule): "blocked, by the rule on line \(rule.line): \(rule.text)"
+        case .match(let rule): "matches the rule on line \(rule.line): \(rule.text)"
+        case .excluded(let rule): "blocked by the rule on line \(rule.line): \(rule.text)"
         case .noRule: "no rule matches"
         case .tooCostly: "abandoned: comparing takes too many steps"
         }

@@ -21,7 +21,7 @@ struct Glob {
 extension Glob.Token {
     fileprivate var literal: [UInt8] { if case .literal(let bytes) = self { bytes } else { [] } }
 
-    /// The length of the shortest match. Trailing slashes are optional in a path.
+    /// The length of the shortest match, without trailing slashes, which a path may omit.
     fileprivate var minimum: Int {
         switch self {
         case .literal(let bytes): bytes.trimmingSlashes.count

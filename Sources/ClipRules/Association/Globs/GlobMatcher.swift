@@ -14,7 +14,7 @@ struct GlobText {
         return GlobText(trimmed.isEmpty ? Array(bytes.prefix(1)) : Array(trimmed), isPath: true)
     }
 
-    /// Matches a literal, and returns the position after the match. In a path, the literal's
+    /// Matches a literal and returns the position after the match. In a path, the literal's
     /// trailing slashes are optional (TN3155).
     fileprivate func position(after literal: [UInt8], at position: Int) -> Int? {
         let isHere = bytes.withUnsafeBufferPointer { bytes in
@@ -35,7 +35,7 @@ extension [UInt8] {
 
 /// Tracks all reachable positions at once, and therefore never backtracks.
 struct GlobMatcher {
-    /// The number of remaining steps (a few tenths of a second), shared by all rules. At zero,
+    /// The steps left for all rules, at first enough for a few tenths of a second. Below zero,
     /// nothing matches.
     private(set) var fuel = 1 << 22
 

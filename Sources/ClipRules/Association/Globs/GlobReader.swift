@@ -26,7 +26,7 @@ package enum GlobReader {
         return parts
     }
 
-    /// Normalises a path to begin with one slash and to end without slashes, as `swcutil` does.
+    /// Normalises a path so that it begins with one slash and ends without one, as `swcutil` does.
     static func pathParts(of text: some StringProtocol, variables: SubstitutionVariables) -> [GlobPart]? {
         guard let parts = parts(of: text, variables: variables) else { return nil }
         if case .variable(let name) = parts.first, variables.isRelative(name) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The variables in patterns (Apple, the `applinks.SubstitutionVariables` reference).
+/// The variables that patterns may contain (Apple, the `applinks.SubstitutionVariables` reference).
 package struct SubstitutionVariables {
     private let own: [String: [String]]
 

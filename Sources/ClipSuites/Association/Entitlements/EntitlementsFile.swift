@@ -11,7 +11,7 @@ package struct EntitlementsFile {
     private(set) var noClipPlace: SourceLocation?
     package private(set) var diagnostics: [Diagnostic] = []
 
-    /// Whether these are a clip's entitlements, and not an app's.
+    /// Whether these entitlements belong to a clip rather than an app.
     package var isOfClip: Bool {
         func has(_ service: String) -> Bool { entries.contains { $0.value.hasPrefix(service) } }
         return clips?.isEmpty != false && (parents != nil || has("appclips:") && !has("applinks:"))
@@ -50,7 +50,7 @@ package struct EntitlementsFile {
             notes.warn(
                 .entitlementEntry, 0..<1, "the entitlements have no \(Self.domainsKey)",
                 note: near.map { "there is \(quoted: $0)" },
-                fix: "add the capability Associated Domains to the target in Xcode")
+                fix: "add the Associated Domains capability to the target in Xcode")
         }
         if let id = dictionary[Self.signedKey] as? String {
             let start = PropertyListReader.place(of: id, in: notes.source.bytes)?.lowerBound ?? 0
@@ -59,7 +59,7 @@ package struct EntitlementsFile {
         parents = Self.strings(Self.parentKey, of: dictionary, notes, example: id).map(located)
         clips = Self.strings(Self.clipKey, of: dictionary, notes, example: id + ".Clip").map(located)
         groups = Self.strings(Self.groupsKey, of: dictionary, notes, example: "group.com.example").map(located) ?? []
-        // Source files usually omit this key. Xcode adds the key when signing.
+        // A project's entitlements file usually omits this key, which Xcode adds when signing.
         let isOnDemand = dictionary[Self.onDemandKey].map { $0 as? Bool == true } ?? (dictionary[Self.signedKey] == nil)
         if !isOnDemand {
             let place = PropertyListReader.place(of: Self.onDemandKey, in: notes.source.bytes) ?? 0..<1
@@ -112,7 +112,7 @@ extension AssociatedDomain {
 
     private func fix(_ error: AssociatedDomainError) -> String? {
         if case .buildSetting(let setting) = error {
-            return "write the host in its place; or leave \(setting) to Xcode, and write the entry with the host into "
+            return "write the host instead; or leave \(setting) to Xcode, and add the entry with the host to "
                 + "the suite's \"associatedDomains\" instead of \"entitlements\""
         }
         let word = service.word.isEmpty ? "appclips" : service.word

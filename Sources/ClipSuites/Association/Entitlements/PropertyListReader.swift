@@ -3,9 +3,9 @@ import Foundation
 
 /// Reads property lists in XML or OpenStep text.
 ///
-/// In text, Foundation accepts only XML's own entities and 512 levels of nesting. Binary lists are
-/// read only from programs that the user built. On Linux, a set in a binary list crashes
-/// Foundation, and 311 bytes can use gigabytes of memory.
+/// In text, Foundation accepts only XML's own entities and at most 512 levels of nesting. Binary
+/// lists are read only from programs that the user built. On Linux, a set in a binary list crashes
+/// Foundation, and a list of 311 bytes can use gigabytes of memory.
 package enum PropertyListReader {
     /// In bytes. Real entitlements and Info.plist files are far smaller.
     static let sizeLimit = 1024 * 1024
@@ -21,7 +21,7 @@ package enum PropertyListReader {
         return nil
     }
 
-    /// Finds `text` as a complete string, after an XML tag or an OpenStep quotation mark.
+    /// Finds `text` as a complete string that follows an XML tag or an OpenStep quotation mark.
     package static func place(of text: String, in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
         let wanted = Array(text.utf8)
         guard !wanted.isEmpty, start <= bytes.count else { return nil }
@@ -67,7 +67,7 @@ package enum PropertyListReader {
 }
 
 extension SourceFile {
-    /// Finds the line in Foundation's message, such as `Encountered unknown tag a on line 3`.
+    /// Finds the line named in Foundation's message, such as `Encountered unknown tag a on line 3`.
     fileprivate func line(namedIn message: String) -> Range<Int>? {
         guard let word = message.range(of: " line ", options: .backwards),
             let number = Int(message[word.upperBound...].prefix { $0.isASCII && $0.isNumber })

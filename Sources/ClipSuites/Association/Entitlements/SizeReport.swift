@@ -75,7 +75,7 @@ struct SizeReport {
         }.min()
     }
 
-    /// Reads the second size in text such as `5.4 MB compressed, 13.7 MB uncompressed`.
+    /// Reads the uncompressed size in text such as `5.4 MB compressed, 13.7 MB uncompressed`.
     private mutating func addSize(_ text: Substring, at line: Range<Int>, isOwn: Bool = false) throws(Diagnostic) {
         guard let last = variants.indices.last else { return }
         let words = text.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" }
@@ -98,7 +98,7 @@ struct SizeReport {
     private static func bytes(_ number: Substring, unit: Substring) -> Double? {
         guard let factor = units[unit.lowercased()] else { return nil }
         if number == "Zero" { return 0 }
-        // Xcode writes at most two decimals, so three digits after a mark are not a fraction.
+        // Xcode writes at most two decimals, so a group of three digits is not a fraction.
         let marks = number.filter { $0 == "," || $0 == "." }
         let parts = number.split(omittingEmptySubsequences: false) { marks.contains($0) }
         let hasTwoMarks = Set(marks).count == 2

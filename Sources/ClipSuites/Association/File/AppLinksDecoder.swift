@@ -1,6 +1,5 @@
 import ClipRules
 
-/// Decodes the `applinks` section, as described in Apple's reference.
 extension AssociationDecoder {
     func appLinks(_ value: JSONValue) -> AppLinksSection? {
         guard let members = notes.members(value, of: "an object with \"details\"") else { return nil }
@@ -86,7 +85,7 @@ extension AssociationDecoder {
             let text = notes.string(value, of: "a path pattern")
             if let text, text.hasPrefix("NOT"), !text.hasPrefix("NOT ") {
                 notes.warn(
-                    .ruleNeverMatches, value.underlinedRange, "\(quoted: text) excludes nothing: a space follows NOT",
+                    .ruleNeverMatches, value.underlinedRange, "\(quoted: text) excludes nothing: NOT needs a space",
                     fix: "write \(Quotation.of("NOT " + text.dropFirst(3)))")
             }
             return text.map { AppLinksComponent(legacy: $0, line: notes.location(value).line) }
@@ -145,7 +144,7 @@ extension AssociationDecoder {
             }
             if member.key.contains(where: { "$()".contains($0) }) {
                 notes.error(
-                    member.keyRange, "the name \(quoted: member.key) has one of the characters $, ( and )",
+                    member.keyRange, "the name \(quoted: member.key) contains one of the characters $, ( and )",
                     fix: "leave them out: the pattern adds them")
             }
             result[member.key] = result[member.key] ?? values

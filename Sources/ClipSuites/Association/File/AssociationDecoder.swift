@@ -95,11 +95,11 @@ struct AssociationDecoder {
         if let link = file.appLinks?.details.flatMap(\.appIDs).first(where: { clip.isNamed(by: $0.text) }) {
             notes.warn(
                 .clipOnlyInAppLinks, place,
-                "the clip \(quoted: clip.text) is named under \"applinks\" only, which opens apps but no clips",
+                "the clip \(quoted: clip.text) is named only under \"applinks\", which opens apps but no clips",
                 note: "it is on line \(link.line)", fix: fix)
         } else if let id = file.appClips?.apps.first(where: { clip.reason(toKeep: $0.text) != nil }) {
             notes.warn(
-                .clipNotNamed, place, "the file names the clip as \(quoted: id.text), and not as \(quoted: clip.text)",
+                .clipNotNamed, place, "the file names the clip as \(quoted: id.text), not as \(quoted: clip.text)",
                 note: "it is on line \(id.line)",
                 fix: "add \(quoted: clip.text) next to it: \(clip.reason(toKeep: id.text) ?? "")")
         } else {

@@ -22,8 +22,8 @@ package struct WebPageDocument {
             guard tag["name"]?.lowercased() == "apple-itunes-app" else { continue }
             if let first = page.bannerLine {
                 notes.warn(
-                    .bannerParameter, tag.offset..<tag.end, "a page has one Smart App Banner: this tag is ignored",
-                    note: "the first one is on line \(first)", fix: "join the two")
+                    .bannerParameter, tag.offset..<tag.end, "a page has only one Smart App Banner: this tag is ignored",
+                    note: "the first is on line \(first)", fix: "join the two")
                 continue
             }
             let banner = SmartAppBanner(content: tag["content"] ?? "")
@@ -57,13 +57,13 @@ package struct WebPageDocument {
                 fix: "write \"app-clip-bundle-id=\(own)\"")
         } else if found == nil {
             warn(
-                .bannerClip, "the Smart App Banner names no clip, so it shows the app only",
+                .bannerClip, "the Smart App Banner names no clip, so it shows only the app",
                 fix: "add \"app-clip-bundle-id=\(clip?.bundleID ?? "com.example.app.Clip")\"")
         }
         if found != nil, banner.appID == nil {
             warn(
                 .bannerAppID,
-                "the Smart App Banner has \"app-clip-bundle-id\" and no \"app-id\", so it does not offer the full app",
+                "the Smart App Banner has \"app-clip-bundle-id\" but no \"app-id\", so it does not offer the full app",
                 note: "clips are unavailable on iOS 13, or if Screen Time or device management blocks them",
                 fix: "add \"app-id=\" with the digits after \"id\" in the app's App Store link")
         }
