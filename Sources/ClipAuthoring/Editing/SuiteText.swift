@@ -20,11 +20,12 @@ package struct SuiteText {
         guard errors.isEmpty else { throw SuiteErrors(diagnostics: errors) }
         let own = discovery.files.filter { file in
             guard let suite = file.read().suite else { return false }
-            if let id = clip.bundleID, let known = suite.clip.bundleID { return id.value == known }
-            if case .entitlements(let path, _)? = suite.clip.domains, let own = clip.entitlements {
-                return PathText.real(path) == PathText.real(own)
+            let isNamed = suite.id == id(of: name)
+            if clip.isOfOtherConfiguration { return isNamed }
+            guard let id = clip.bundleID, let known = suite.clip.bundleID else {
+                return suite.names(clip.entitlements) ?? isNamed
             }
-            return suite.id == id(of: name)
+            return id.value == known || isNamed && suite.names(clip.entitlements) == true
         }
         let files = own.isEmpty && orOnly ? discovery.files : own
         guard let file = files.first else { return nil }
@@ -143,6 +144,14 @@ extension SuiteText {
         }
 
         """#
+}
+
+extension Suite {
+    /// Whether the suite's clip has an entitlements file; `nil` if one of the two has none.
+    func names(_ entitlements: String?) -> Bool? {
+        guard case .entitlements(let path, _)? = clip.domains, let entitlements else { return nil }
+        return PathText.real(path) == PathText.real(entitlements)
+    }
 }
 
 extension ImportedClip {

@@ -38,8 +38,14 @@ package struct ClipImport {
         let isXML = first == "<"
         if isXML, case let scheme = SchemeFile.read(source.bytes, name: source.name), scheme.isScheme {
             let name = String(PathText.name(of: path).split(separator: ".").first ?? "")
-            clip.invocations += scheme.invocations.filter { !$0.url.value.isPlaceholderURL }.map {
-                ImportedInvocation(url: $0.url, title: "Scheme \(name)", sources: [.xcode, .qrCode])
+            for (url, _) in scheme.invocations {
+                guard url.value.isPlaceholderURL else {
+                    clip.invocations.append(
+                        ImportedInvocation(url: url, title: "Scheme \(name)", sources: [.xcode, .qrCode]))
+                    continue
+                }
+                let message = "the URL \(quoted: url.value) is a placeholder, so it is not imported"
+                notes.add(Diagnostic(.warning, at: url.location, message, fix: "write your own URL there"))
             }
         } else if isXML || source.bytes.starts(with: "bplist".utf8) || path.hasSuffix(".entitlements") {
             let file = EntitlementsFile.read(source.bytes, name: source.name)
@@ -80,6 +86,17 @@ package struct ClipImport {
         clip.teamID = ApplicationIdentifier.prefix(of: identifier.text).map(String.init) ?? clip.teamID
     }
 
+    /// Returns the host in the file CNAME (GitHub Pages), or the folder's name if it is a host's.
+    static func host(ofFileAt path: String) -> String? {
+        let folder = PathText.folder(of: path)
+        let root = PathText.name(of: folder).hasPrefix(".") ? PathText.folder(of: folder) : folder
+        let file = [folder, root].lazy.compactMap { try? OpenFile(path: $0 + "/CNAME").readAll(limit: 256) }.first
+        if let file { return file.text.trimmingWhitespace }
+        let labels = PathText.name(of: root).split(separator: ".")
+        let isHost = labels.count > 1 && labels[labels.count - 1].allSatisfy(\.isLetter)
+        return isHost ? PathText.name(of: root).lowercased() : nil
+    }
+
     private mutating func readAssociation(_ source: SourceFile, _ path: String) throws(Diagnostic) {
         let apps = AssociationDocument.read(source.bytes, name: source.name).file?.appClips?.apps ?? []
         guard let first = apps.first else {
@@ -92,15 +109,7 @@ package struct ClipImport {
             diagnostics.append(Diagnostic(.warning, at: SourceLocation(file: source.name, line: first.line), message))
         }
         add(first, at: SourceLocation(file: source.name, line: first.line))
-        // GitHub Pages stores the host in the file CNAME. Other sites may name a folder after the
-        // host.
-        let folders = path.split(separator: "/").dropLast().map(String.init)
-        let roots = [PathText.folder(of: path), PathText.folder(of: PathText.folder(of: path))]
-        let names = roots.lazy.compactMap {
-            try? OpenFile(path: $0 + "/CNAME").readAll(limit: 256).text.trimmingWhitespace
-        }
-        let host = names.first ?? folders.last { $0.contains(".") && !$0.hasPrefix(".") }
-        clip.association = (path, host)
+        clip.association = (path, Self.host(ofFileAt: path))
     }
 
     private mutating func read(
@@ -289,7 +298,10 @@ private struct AppStoreConnectReader {
         let others = resources.keys.filter { !known.contains($0) && !$0.hasSuffix("Localizations") }.sorted()
         for type in others {
             guard let first = resources[type]?.first else { continue }
-            first.notes.warn(first.value, "not imported: resources of the type \(type)")
+            let fix = "for sizes, name Xcode's App Thinning Size Report.txt as \"sizeReport\" of the clip"
+            let isOfSizes = type.hasPrefix("buildBundle")
+            first.notes.warn(
+                first.value, "not imported: resources of the type \(type)", fix: isOfSizes ? fix : nil)
         }
     }
 

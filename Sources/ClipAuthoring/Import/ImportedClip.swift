@@ -12,6 +12,8 @@ package struct ImportedClip {
     /// The hosts whose association files Apple's cache does not have, each with an error code.
     var errors: [(host: LocatedString, code: String)] = []
     package internal(set) var isExample = false
+    /// Whether the clip is built in a configuration that no scheme archives.
+    var isOfOtherConfiguration = false
     var defaultExperience: ImportedExperience?
     var advanced: [ImportedExperience] = []
     var invocations: [ImportedInvocation] = []
@@ -21,6 +23,19 @@ package struct ImportedClip {
     /// Whether every advanced experience is imported. If so, others in the suite are reported.
     var hasAllAdvanced = false
     var hasAllEntries = false
+
+    package var isEmpty: Bool {
+        bundleID == nil && domains.isEmpty && errors.isEmpty && defaultExperience == nil && advanced.isEmpty
+            && invocations.isEmpty && codes.isEmpty
+    }
+
+    package var notes: [ProjectNote] {
+        let id = bundleID.map { ProjectNote.found("bundle identifier", ProjectValue($0)) }
+        let others = [("team", teamID), ("parent app", parent)].compactMap { name, value in
+            value.map { ProjectNote(text: "\(name) \($0)") }
+        }
+        return [id].compactMap(\.self) + others
+    }
 }
 
 struct ImportedExperience {

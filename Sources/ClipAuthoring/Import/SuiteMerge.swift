@@ -16,9 +16,7 @@ package struct SuiteMerge {
         (self.clip, self.suite, self.root, self.source) = (clip, suite, root, source)
         edit = JSONEdit(source)
         mergeDomains()
-        if let host = clip.association?.host, suite.site(of: host) == nil {
-            differs(suite.clip.location, "the suite has no site \(host)", fix: "add its association file to \"sites\"")
-        }
+        mergeIdentity()
         mergeExperiences()
         mergeInvocations()
     }
@@ -39,6 +37,23 @@ package struct SuiteMerge {
         for tree in trees { edit.add(tree, to: array) }
     }
 
+    private mutating func mergeIdentity() {
+        let texts = [
+            ("team", clip.teamID, suite.clip.teamID), ("app's bundle identifier", clip.parent, suite.app?.bundleID),
+        ]
+        for case (let name, let found?, let own?) in texts where found != own {
+            differs(suite.clip.location, "the \(name) is \(quoted: found), and the suite has \(quoted: own)")
+        }
+        if let host = clip.servingHost, suite.site(of: host) == nil {
+            differs(suite.clip.location, "the suite has no site \(host)", fix: "add its association file to \"sites\"")
+        }
+        for (host, code) in clip.errors where suite.site(of: host.value) == nil {
+            differs(
+                suite.clip.location, "App Store Connect reports \(code) for \(host.value)", from: host.location,
+                fix: "add \(quoted: host.value): { \"association\": { \"error\": \(quoted: code) } } to \"sites\"")
+        }
+    }
+
     private mutating func mergeDomains() {
         if let imported = clip.bundleID, suite.clip.bundleID == nil {
             additions.append(("the bundle identifier \(imported.value)", imported.location))
@@ -48,7 +63,7 @@ package struct SuiteMerge {
                 root["clip"]?["bundleID"].map(location) ?? suite.clip.location,
                 "\(imported.location.file) is for another clip, \(quoted: imported.value)",
                 from: imported.location, fix: "name that clip's suite with --output, or correct the identifier",
-                severity: .error)
+                severity: suite.names(clip.entitlements) == true ? .warning : .error)
         }
         let entries = suite.association?.clipEntries ?? []
         var known = Set(entries.map(\.value))

@@ -19,7 +19,7 @@ extension ProjectClip {
         ]
         for case (let key, let text?) in texts { edit.add(.text(text), key: key, to: object) }
         edit.add(.text(name), key: "suite", to: root)
-        if let app { edit.add(app.tree(in: place), key: "app", to: root) }
+        if let tree = app?.tree(in: place), tree.text() != "{}" { edit.add(tree, key: "app", to: root) }
         let sites = hosts.compactMap { host -> (key: String, value: JSONTree)? in
             let pages = pages.filter { $0.host == host }.compactMap { page in
                 place.path(to: page.file).map { (key: page.path, value: JSONTree.text($0)) }
@@ -42,7 +42,7 @@ extension ImportedClip {
         var sites = errors.map { error in
             (key: error.host.value, value: JSONTree.object([("association", .texts([("error", error.code)]))]))
         }
-        if let association, let host = association.host ?? onlyHost {
+        if let association, let host = servingHost {
             sites.append((host, .object([("association", place.association(association.path))])))
         }
         if !sites.isEmpty { edit.add(.object(sites), key: "sites", to: root) }
@@ -50,8 +50,8 @@ extension ImportedClip {
 
     /// Assumes that the clip is entitled to the association file's host, unless entitlements say so.
     package mutating func assumeEntitlement() -> ProjectNote? {
-        guard let association, let place = bundleID?.location else { return nil }
-        guard let host = association.host ?? onlyHost else {
+        guard association != nil, let place = bundleID?.location else { return nil }
+        guard let host = servingHost else {
             let next = "give the file in a folder that is named after the host"
             return .missing("which host serves the association file", at: place.place, next: next)
         }
@@ -61,10 +61,13 @@ extension ImportedClip {
     }
 
     /// The name of a first suite after its web host: `cafe-example`.
-    package var hostName: String? { association?.host?.replacing(".", with: "-") }
+    package var hostName: String? { servingHost?.replacing(".", with: "-") }
 
-    private var onlyHost: String? {
+    /// The association file's host: the one that the file's place names, or the only entitled one.
+    var servingHost: String? {
+        guard let association else { return nil }
         let hosts = domains.map(\.value).appClipHosts
+        if let host = association.host, hosts.isEmpty || hosts.contains(host) { return host }
         return hosts.count == 1 ? hosts.first : nil
     }
 }

@@ -15,6 +15,7 @@ package struct ProjectClip {
     package var notes: [ProjectNote] = []
     var targets: [String]
     var hasUnservedFile = false
+    var isOfOtherConfiguration = false
     private var seen: Set<String> = []
 
     init(name: String, clip: ProjectParty, targets: [String]) {
@@ -35,6 +36,8 @@ package struct ProjectClip {
         facts.domains = clip.domains.filter(\.isResolved).map(\.located)
         facts.invocations = urls
         facts.entitlements = clip.entitlements
+        facts.isOfOtherConfiguration = isOfOtherConfiguration
+        (facts.teamID, facts.parent) = (clip.team?.text, app?.bundleID?.text)
         return facts
     }
 

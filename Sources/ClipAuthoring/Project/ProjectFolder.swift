@@ -57,6 +57,12 @@ struct ProjectFolder {
         return [S_IFDIR, S_IFREG].contains(kind) ? kind == S_IFDIR : nil
     }
 
+    /// Whether a file belongs to an example or to another team's code, such as an SDK.
+    func isForeign(_ path: String) -> Bool {
+        let names = path.dropFirst(root.count).lowercased().split(separator: "/").map(String.init)
+        return names.contains { ["example", "examples", "demo", "vendor", "thirdparty", "third_party"].contains($0) }
+    }
+
     func files(ending endings: String...) -> [String] { found.filter { endings.contains($0.ending) }.map(\.path) }
 
     func files(named names: Set<String>) -> [String] { found.filter { names.contains($0.name) }.map(\.path) }

@@ -26,15 +26,21 @@ package struct ProjectReader {
         }
         folder = ProjectFolder(root, shownFrom: current)
         self.configuration = configuration
-        let schemes = folder.files(ending: "xcscheme").map { [folder] path in
+        var schemes = folder.files(ending: "xcscheme").map { [folder] path in
             (path: path, file: SchemeFile.read(folder.bytes(path), name: folder.shown(path)))
         }
         let paths = folder.files(ending: "xcodeproj").filter { FileKind.of($0 + "/project.pbxproj") == .file }
-        for path in paths { read(project: path, schemes.map(\.file)) }
+        let own = paths.filter { !folder.isForeign($0) }
+        for path in own { read(project: path, schemes.map(\.file)) }
+        if clips.isEmpty {
+            for path in paths where !own.contains(path) { read(project: path, schemes.map(\.file)) }
+        } else {
+            schemes.removeAll { folder.isForeign($0.path) }
+        }
         let generator = clips.isEmpty ? generator : nil
         if clips.isEmpty, projects.isEmpty || generator != nil { readEntitlements() }
         if clips.isEmpty {
-            noteNoClip()
+            if generator == nil { noteNoClip() }
             let files = folder.files(ending: "entitlements").filter { [folder] path in
                 let file = EntitlementsFile.read(folder.bytes(path), name: path)
                 return file.isOfClip || file.clips?.isEmpty == false
@@ -69,7 +75,7 @@ package struct ProjectReader {
         let other = files.isEmpty ? "other files" : "files: clipflight init \(files.joined(separator: " "))"
         return Diagnostic(
             .error, "found no App Clip in \(quoted: given)",
-            note: "looked for Xcode projects with an App Clip target",
+            note: "looked for Xcode projects with an App Clip target, entitlements and association files",
             fix: "name your app's folder or \(other); to start from an example: clipflight init --example")
     }
 
@@ -95,7 +101,9 @@ package struct ProjectReader {
                     break
                 }
                 clips.append(clip)
-                if name != main { clips[clips.count - 1].name += " \(name)" }
+                guard name != main else { continue }
+                clips[clips.count - 1].name += " \(name)"
+                clips[clips.count - 1].isOfOtherConfiguration = configuration != nil
             }
             for name in project.configurations(of: target) where !chosen.contains(name) {
                 guard let id = ProjectParty(project.settings(of: target, in: name)).bundleID?.text, id.isBundleID,
@@ -152,28 +160,52 @@ package struct ProjectReader {
             }
             return ProjectParty(settings)
         }
-        let apps = files.filter { $0.file.clips?.isEmpty == false }.map { party($0.path) }
-        for (path, file) in files where file.isOfClip {
+        // An app may have `appclips:` entries too, but only a clip has a parent.
+        let hasParent = files.contains { $0.file.parents != nil }
+        let ofClips = files.filter { $0.file.isOfClip && (!hasParent || $0.file.parents != nil) }
+        let others = files.filter { file in !ofClips.contains { $0.path == file.path } }.map { party($0.path) }
+            .filter { !$0.domains.isEmpty || !$0.clips.isEmpty }
+        let naming = others.filter { !$0.clips.isEmpty }
+        let app = naming.count == 1 ? naming[0] : others.count == 1 ? others[0] : nil
+        for (path, _) in ofClips {
             let folderName = PathText.name(of: PathText.folder(of: path))
             let name = (PathText.name(of: path) as NSString).deletingPathExtension
             let isPlain = ["generated", "entitlements", "archived-expanded-entitlements"].contains(name.lowercased())
-            var clip = ProjectClip(name: isPlain ? folderName : name, clip: party(path), targets: [])
-            clip.app = apps.count == 1 ? apps[0] : clip.clip.parents.first.map(ProjectParty.init(bundleID:))
-            clip.notes += clip.app?.notesOfApp ?? []
-            clips.append(clip)
+            addClip(party(path), named: isPlain ? folderName : name, of: app)
         }
-        guard clips.count == 1, clips[0].clip.bundleID == nil else { return }
         let associations = folder.files(named: ProjectFolder.associationNames).flatMap { path in
             let name = folder.shown(path)
             let apps = AssociationDocument.read(folder.bytes(path), name: name).file?.appClips?.apps ?? []
-            return apps.map { ProjectValue(text: $0.text, file: name, line: $0.line) }
+            return apps.map { (path: path, id: ProjectValue(text: $0.text, file: name, line: $0.line)) }
         }
-        let named = apps.flatMap(\.clips) + associations
-        let ids = Set(named.map { ApplicationIdentifier.withoutPrefix($0.text) })
-        guard ids.count == 1, var id = named.first, let text = ids.first, text.isBundleID else { return }
+        let named = naming.flatMap(\.clips) + associations.map(\.id)
+        let ids = Set(named.map { ApplicationIdentifier.withoutPrefix($0.text) }).filter(\.isBundleID)
+        guard ids.count == 1, var id = named.first, let text = ids.first else { return }
         id.text = text
+        if clips.isEmpty { addClip(ofFiles: associations.map(\.path), id, of: app) }
+        guard clips.count == 1, clips[0].clip.bundleID == nil else { return }
         clips[0].clip.bundleID = id
         clips[0].notes.append(.found("bundle identifier", id))
+    }
+
+    private mutating func addClip(_ party: ProjectParty, named name: String, of app: ProjectParty?) {
+        var clip = ProjectClip(name: name, clip: party, targets: [])
+        clip.app = app ?? party.parents.first.map(ProjectParty.init(bundleID:))
+        clip.notes += clip.app?.notesOfApp ?? []
+        clips.append(clip)
+    }
+
+    /// Adds a clip that only association files or the app's entitlements name.
+    private mutating func addClip(ofFiles files: [String], _ id: ProjectValue, of app: ProjectParty?) {
+        var party = ProjectParty(bundleID: id)
+        let host = files.lazy.compactMap(ClipImport.host(ofFileAt:)).first
+        if let host { party.domains = [ProjectValue(text: "appclips:\(host)", file: id.file, line: id.line)] }
+        let last = id.text.split(separator: ".").last.map(String.init)
+        addClip(party, named: host ?? last ?? "Clip", of: app)
+        clips[0].notes.append(.found("bundle identifier", id))
+        guard let host else { return }
+        let next = "give the clip's .entitlements too"
+        clips[0].notes.append(ProjectNote(text: "assumed: the clip is entitled to \(host)", next: next))
     }
 
     private mutating func noteNoClip() {
@@ -189,7 +221,7 @@ package struct ProjectReader {
             }
         }
         guard !projects.isEmpty, !apps.contains(where: { !$0.1.clips.isEmpty }) else { return }
-        let names = apps.map { $0.1.bundleID?.text ?? $0.0 }
+        let names = Set(apps.map { $0.1.bundleID?.text ?? $0.0 }).sorted()
         let text = "an App Clip target" + (names.isEmpty ? "" : ": found \(Quotation.some(names))")
         notes.append(.missing(text, next: "add an App Clip target in Xcode"))
     }
@@ -205,7 +237,10 @@ package struct ProjectReader {
         let name = (PathText.name(of: path) as NSString).deletingPathExtension
         let title = "Scheme \(name)"
         let known = Set(projects.flatMap(\.targetIDs))
-        if let first = scheme.invocations.first, !scheme.launched.isEmpty, known.isDisjoint(with: scheme.launched) {
+        let isProject = clips.contains { !$0.targets.isEmpty }
+        if let first = scheme.invocations.first, isProject, !scheme.launched.isEmpty,
+            known.isDisjoint(with: scheme.launched)
+        {
             let text = "left out \(first.url.value): the target of the scheme \(name) is not in the project"
             return notes.append(ProjectNote(text: text, place: ProjectValue(first.url).place))
         }
@@ -225,26 +260,25 @@ package struct ProjectReader {
                 continue
             }
             let host = (try? InvocationURL(value.text))?.host ?? ""
-            let own = owners.filter { !isForeign(host, to: clips[$0], scheme.launchConfiguration) }
-            for index in own { clips[index].add(value, title: title) }
-            if own.isEmpty, !owners.isEmpty, let configuration = scheme.launchConfiguration {
-                let text =
-                    "left out \(value.text): only the configuration \(configuration), which the scheme runs, "
-                    + "is entitled to \(host)"
-                let next = "clipflight init --configuration \(configuration.quotedForShell)"
-                notes.append(ProjectNote(text: text, place: value.place, next: next))
-            }
+            let others = owners.map { configurations(entitledTo: host, besidesThatOf: clips[$0]) }
+            for (index, names) in zip(owners, others) where names.isEmpty { clips[index].add(value, title: title) }
+            guard let names = others.first, !others.contains([]) else { continue }
+            let text = "left out \(value.text): only \(names.listed("and")) may open \(host)"
+            guard !notes.contains(where: { $0.text == text }) else { continue }
+            let name = scheme.launchConfiguration.flatMap { names.contains($0) ? $0 : nil } ?? names[0]
+            let next = "clipflight init --configuration \(name.quotedForShell)"
+            notes.append(ProjectNote(text: text, place: value.place, next: next))
         }
     }
 
-    /// Whether a clip is entitled to a host only in the configuration that a scheme runs.
-    private func isForeign(_ host: String, to clip: ProjectClip, _ configuration: String?) -> Bool {
-        guard let configuration, !clip.hosts.contains(host) else { return false }
-        return projects.contains { project in
-            project.targets.contains { target in
-                guard target.isClip, clip.targets.contains(target.id) else { return false }
-                let party = ProjectParty(project.settings(of: target, in: configuration))
-                return party.hosts.contains(host)
+    /// Returns the configurations whose clip is entitled to a host; none if the given clip is, too.
+    private func configurations(entitledTo host: String, besidesThatOf clip: ProjectClip) -> [String] {
+        if host.isEmpty || clip.hosts.contains(host) { return [] }
+        return projects.flatMap { project in
+            project.targets.filter { $0.isClip && clip.targets.contains($0.id) }.flatMap { target in
+                project.configurations(of: target).filter { name in
+                    ProjectParty(project.settings(of: target, in: name)).hosts.contains(host)
+                }
             }
         }
     }

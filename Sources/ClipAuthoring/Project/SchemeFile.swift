@@ -51,6 +51,7 @@ extension String {
     /// or `<url>`.
     package var isPlaceholderURL: Bool {
         ["https://example.com", "https://example.com/"].contains(self) || contains("REPLACE_") || contains("<")
+            || contains("PLACEHOLDER")
     }
     var trimmingWhitespace: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

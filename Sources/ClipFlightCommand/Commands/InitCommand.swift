@@ -73,6 +73,7 @@ enum InitCommand: Command {
             let files = ClipImport(paths: names, from: current, locale: arguments.value(of: locale))
             context.show(files.diagnostics)
             guard files.diagnostics.errors.isEmpty else { return .invalidDefinitions }
+            guard !files.clip.isEmpty else { return .noCases }
             try work.add(files.clip, named: files.clip.hostName ?? names[0])
         }
         return try work.write(in: context)
@@ -119,7 +120,7 @@ private struct InitWork {
             let note = facts.assumeEntitlement()
             let begun = try SuiteText.begin(facts, named: name, in: output, from: current)
             try merge(facts, into: begun)
-            if let note { lines.append(note.line) }
+            lines += (facts.notes + [note].compactMap(\.self)).map(\.line)
             guard facts.bundleID == nil, !isExample else { return }
             lines.append("  missing: the clip's bundle identifier; write \"bundleID\" into \(shown(begun))")
         }

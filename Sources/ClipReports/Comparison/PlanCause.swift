@@ -30,10 +30,10 @@ struct PlanCause: Sendable, Hashable {
         }
         guard before.resolution.declined == nil || now.resolution.declined == nil,
             before.suite.clip.build == now.suite.clip.build || before.isLocal == now.isLocal,
-            before.suite.matching == now.suite.matching,
             let (name, place) = now.definition ?? before.definition
         else { return nil }
         let isOther = before.resolution.experience != now.resolution.experience
+        if isOther, before.suite.matching != now.suite.matching { return nil }
         let isOtherCard = before.resolution.card != now.resolution.card
         let placesDiffer = before.withPlace != now.withPlace
         guard isOther && placesDiffer || !isOther && isOtherCard else { return nil }
@@ -63,10 +63,12 @@ struct PlanCause: Sendable, Hashable {
             else { continue }
             switch step {
             case .invalidEntry, .notEntitled:
-                return PlanCause(text: "associated domains changed", place: domains(now.suite))
+                let place = domains(now.suite, of: side.key.target)
+                return PlanCause(text: "associated domains changed", place: place)
             case .entitled, .unreachable, .assumed, .statedError, .notAnObject, .noSection, .identified, .unidentified,
                 .matched, .excluded, .noRule, .appEntry, .enough, .banner, .assumedBanner, .noBanner:
-                let host = side.resolution.url.flatMap { try? InvocationURL($0) }?.host ?? ""
+                let urls = [side.resolution.url].compactMap(\.self) + side.resolution.hops
+                let host = urls.last.flatMap { try? InvocationURL($0) }?.host ?? ""
                 let site = [now, side, other].lazy.compactMap { $0.suite.site(of: host) }.first
                 return PlanCause(
                     text: "what \(host) serves changed", place: (site?.location ?? now.suite.clip.location).place)
@@ -91,11 +93,13 @@ struct PlanCause: Sendable, Hashable {
         return PlanCause(text: "the redirects of \(site.host) changed", place: site.location.place)
     }
 
-    private static func domains(_ suite: Suite) -> String {
-        switch suite.clip.domains {
-        case .inline(let entries): (entries.first?.location ?? suite.clip.location).place
+    private static func domains(_ suite: Suite, of target: Target) -> String {
+        let app = target == .app ? suite.app : nil
+        let owner = app?.location ?? suite.clip.location
+        return switch app?.domains ?? suite.clip.domains {
+        case .inline(let entries): (entries.first?.location ?? owner).place
         case .entitlements(_, let location): location.place
-        case nil: suite.clip.location.place
+        case nil: owner.place
         }
     }
 }

@@ -2,11 +2,15 @@ import ClipFacts
 
 package enum Redirects {
     package static let limit = 10
-    private static let stores: Set<String> = ["apps.apple.com", "itunes.apple.com"]
+    private static let stores: Set<String> = ["apps.apple.com", "itunes.apple.com", "geo.itunes.apple.com"]
 
     /// Whether a URL leads to the App Store, where redirects send phones without App Clips.
-    static func isStore(_ target: String) -> Bool {
-        (try? InvocationURL(target)).map { stores.contains($0.host) } ?? false
+    package static func isStore(_ target: String) -> Bool {
+        let parts = target.split(separator: "/", maxSplits: 2)
+        guard parts.count > 1, ["http:", "https:", "itms-apps:", "itms-appss:"].contains(parts[0].lowercased()) else {
+            return false
+        }
+        return stores.contains(parts[1].prefix { !"?#:".contains($0) }.lowercased())
     }
 
     /// Returns App Store Connect's error code if an association file is redirected.

@@ -17,11 +17,16 @@ extension SuiteCheck {
     private mutating func checkGroups() {
         guard let clip = association.clipFile, let app = association.appFile,
             let first = clip.groups.first ?? app.groups.first,
-            Set(clip.groups.map(\.value)).isDisjoint(with: app.groups.map(\.value)),
-            // A build setting may stand for any group's name.
-            clip.groups.isEmpty || app.groups.isEmpty
-                || !(clip.groups + app.groups).contains(where: { $0.value.contains("$") })
+            Set(clip.groups.map(\.value)).isDisjoint(with: app.groups.map(\.value))
         else { return }
+        let setting = (clip.groups + app.groups).first { $0.value.contains("$") }
+        // A build setting may stand for any group's name.
+        if let setting, !clip.groups.isEmpty, !app.groups.isEmpty {
+            return notes.warn(
+                .appGroup, at: setting.location,
+                "the App Groups of the clip and the app were not compared: only Xcode fills in \(quoted: setting.value)",
+                fix: "make sure that the clip and the app have a common App Group")
+        }
         let (owner, other, others) = clip.groups.isEmpty ? ("app", "clip", clip) : ("clip", "app", app)
         let found = others.groups.isEmpty ? "no App Group" : Quotation.list(others.groups.map(\.value))
         notes.warn(

@@ -107,7 +107,11 @@ private struct AssociationFix {
         let entries = (isClip ? suite.association?.clipEntries : suite.association?.appEntries) ?? []
         let entry = entries.first { $0.value == entry } ?? entries.last
         let place = entry?.location ?? (isClip ? suite.clip.location : suite.app?.location)
-        return (isClip ? "clip's" : "full app's") + " associated domains\(place.inBrackets)."
+        let words = (isClip ? "clip's" : "full app's") + " associated domains"
+        if entry == nil, case .entitlements(let path, _)? = isClip ? suite.clip.domains : suite.app?.domains {
+            return "\(words) (\(suite.shown(path)))."
+        }
+        return "\(words)\(place.inBrackets)."
     }
 
     private func file(of host: String) -> String { "the association file of \(host)\(place(ofFileOf: host))" }

@@ -35,7 +35,8 @@ extension SuiteCheck {
             .parentIdentifier, at: ids.dropFirst().first?.location ?? ids.first?.location ?? place,
             "the \(owner)'s entitlements \(found) under \(key)\(one); the \(other) is \(quoted: identity.text)",
             note: "a clip and its app name each other, which links their keychain items",
-            fix: "write <string>$(AppIdentifierPrefix)\(identity.bundleID ?? "bundle.id")</string>")
+            fix: "write <string>$(AppIdentifierPrefix)\(identity.bundleID ?? "bundle.id")</string>"
+                + (ids.count == 1 ? ", or a build setting if configurations share the file" : ""))
     }
 
     private func resolved(_ id: String) -> String? {

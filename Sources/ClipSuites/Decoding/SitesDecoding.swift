@@ -62,7 +62,7 @@ extension DecodingContext {
                 fix: "write the target in full, or \"*\" at the end of both")
         }
         do throws(InvalidURL) {
-            _ = try InvocationURL(text)
+            if !Redirects.isStore(text) { _ = try InvocationURL(text) }
         } catch {
             // A redirect to an http URL is valid, although such a URL opens nothing.
             let secure = "https" + text.dropFirst(4)

@@ -16,7 +16,10 @@ package struct SuiteDiscovery {
         }
         let absolute = PathText.absolute(path, from: self.currentDirectory)
         switch FileKind.of(absolute) {
-        case .missing: fail("there is no \(quoted: path)", fix: NeighbouringFile.fix(for: absolute) ?? Self.fix)
+        case .missing:
+            // The default path was not typed.
+            let near = path == "suites" ? nil : NeighbouringFile.fix(for: absolute)
+            fail("there is no \(quoted: path)", fix: near ?? Self.fix)
         case .special: fail("\(quoted: path) is neither a file nor a folder", fix: "give the path of a suite")
         case .file: add(absolute, folderGiven: PathText.folder(of: absolute))
         case .folder: lookInto(absolute)

@@ -89,8 +89,13 @@ import Testing
     }
 
     /// A page sends phones that open no App Clip to the App Store.
-    @Test(arguments: [Source.qrCode, .safariBanner]) func storeEndsTheChain(_ source: Source) throws {
-        let store = "https://apps.apple.com/app/id1"
+    @Test(
+        arguments: [Source.qrCode, .safariBanner],
+        [
+            "https://apps.apple.com/app/id1", "http://itunes.apple.com/app/id1", "itms-apps://apps.apple.com/app/id1",
+            "https://geo.itunes.apple.com",
+        ])
+    func storeEndsTheChain(_ source: Source, _ store: String) throws {
         let resolution = try clip(["/rent/s": store]).resolve("https://h.example/rent/s", source)
         #expect(resolution.target == .clip && resolution.delivered == "https://h.example/rent/s")
         #expect(resolution.trace.contains { $0.text.contains(store) })

@@ -41,7 +41,8 @@ import Testing
         #expect(try load("", clip: one, app: one).isEmpty && load("", clip: "", app: "").isEmpty)
         #expect(try load("", clip: one, app: groups("group.b", "group.a")).isEmpty && load("", clip: one).isEmpty)
         // A build setting may stand for the other's name.
-        #expect(try load("", clip: groups("$(GROUP)"), app: other).isEmpty)
+        let unknown = try load("", clip: groups("$(GROUP)"), app: other)
+        #expect(unknown.count == 1 && unknown[0].message.contains("were not compared: only Xcode fills in"))
         for (clip, app, file) in [
             (one, other, "Clip.entitlements"), (one, "", "Clip.entitlements"), ("", other, "App.entitlements"),
             (groups("$(GROUP)"), "", "Clip.entitlements"),

@@ -184,4 +184,72 @@ struct InitFilesTests {
         #expect(again.output.contains("added the bundle identifier com.a.Clip (ios/Cafe.xcodeproj"), "\(again.output)")
         #expect(try folder.names(in: "suites") == ["clip"])
     }
+
+    /// A clip with one identifier and one file in Release, and others in Debug.
+    private static func project(_ release: String, _ debug: String) -> String {
+        func settings(_ id: String, _ file: String) -> String {
+            "buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = \(id); DEVELOPMENT_TEAM = ABCDE12345; "
+                + "CODE_SIGN_ENTITLEMENTS = \(file); };"
+        }
+        return """
+            { objects = {
+              P = { targets = (C); buildConfigurationList = L; };
+              C = { name = Clip; productType = "com.apple.product-type.application.on-demand-install-capable";
+                    buildConfigurationList = L; dependencies = (); buildPhases = (); };
+              L = { buildConfigurations = (R, D); defaultConfigurationName = Release; };
+              R = { name = Release; \(settings(release, "R.entitlements")) };
+              D = { name = Debug; \(settings(debug, "D.entitlements")) };
+            }; rootObject = P; }
+            """
+    }
+
+    private static func entitlements(_ host: String) -> String {
+        "<plist><dict><key>com.apple.developer.associated-domains</key><array><string>appclips:\(host)</string></array>"
+            + "</dict></plist>"
+    }
+
+    @Test("Another configuration has a suite of its own; a changed identifier or team is a difference, not a new suite")
+    func configurations() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.project("com.a.Clip", "com.a.Clip"), to: "A.xcodeproj/project.pbxproj")
+        try folder.write(Self.entitlements("a.example"), to: "R.entitlements")
+        try folder.write(Self.entitlements("dev.example"), to: "D.entitlements")
+        #expect(try await CommandLineTool.run(["init"], in: folder).status == 0)
+        let released = try folder.read("suites/clip/suite.json")
+        let debug = try await CommandLineTool.run(["init", "--configuration", "Debug"], in: folder)
+        #expect(debug.status == 0 && debug.output.contains("suites/clip-debug/suite.json: written"), "\(debug.errors)")
+        #expect(try folder.read("suites/clip/suite.json") == released)
+
+        let changed = Self.project("com.b.Clip", "com.a.Clip").replacing("ABCDE12345", with: "QQQQQ12345")
+        try folder.write(changed, to: "A.xcodeproj/project.pbxproj")
+        let drift = try await CommandLineTool.run(["init"], in: folder)
+        #expect(drift.status == 1 && drift.errors.contains("is for another clip, \"com.b.Clip\""), "\(drift.errors)")
+        #expect(drift.errors.contains(#"the team is "QQQQQ12345", and the suite has "ABCDE12345""#))
+        #expect(try folder.names(in: "suites") == ["clip", "clip-debug"])
+    }
+
+    @Test("Entitlements of the app alone, and an association file alone, make a suite of the clip that they name")
+    func filesOfTheClipAlone() async throws {
+        let clip =
+            "<key>com.apple.developer.associated-appclip-app-identifiers</key>"
+            + "<array><string>ABCDE12345.com.a.Clip</string>"
+        for (name, text, own) in [
+            ("App.entitlements", "<plist><dict>\(clip)</array></dict></plist>", "com.a.Clip"),
+            ("CNAME", "cafe.example\n", "com.a.Cafe"),
+        ] {
+            let folder = try TemporaryFolder()
+            try folder.write(text, to: name)
+            if name == "CNAME" {
+                let file = #"{ "appclips": { "apps": ["ABCDE12345.com.a.Cafe"] } }"#
+                try folder.write(file, to: ".well-known/apple-app-site-association")
+            }
+            let begun = try await CommandLineTool.run(["init"], in: folder)
+            #expect(begun.status == 0 && begun.output.contains("bundle identifier \(own) "), "\(begun.output)")
+            #expect(begun.output.contains("assumed: the clip is entitled to cafe.example") == (name == "CNAME"))
+        }
+        let folder = try TemporaryFolder()
+        try folder.write(Self.entitlements("a.example").replacing("appclips:", with: "applinks:"), to: "A.entitlements")
+        let none = try await CommandLineTool.run(["init", "A.entitlements"], in: folder)
+        #expect(none.status == 4 && !folder.has("suites"), "\(none.output)")
+    }
 }

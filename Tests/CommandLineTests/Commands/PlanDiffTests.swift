@@ -68,6 +68,19 @@ struct PlanDiffTests {
         #expect(result.status == 0 && result.output == "Compared 6 URLs of old with 6 URLs of new: nothing changed\n")
     }
 
+    @Test("A setting that changes nothing for a URL is not the cause")
+    func twoChanges() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.suite, to: "old/bikes/suite.json")
+        let titled = Self.suite.replacing(#""title": "Rent""#, with: #""title": "Rent it""#)
+        try folder.write(
+            titled.replacing(#""version": 1,"#, with: #""version": 1, "matching": "character","#),
+            to: "new/bikes/suite.json")
+        let found = try await CommandLineTool.run(["diff", "old", "new"], in: folder).output
+        #expect(found.contains("advanced experience https://a.example/rent changed"), "\(found)")
+        #expect(!found.contains("\"matching\" changed"))
+    }
+
     @Test(
         "What changes is told by the definition that causes it",
         arguments: [

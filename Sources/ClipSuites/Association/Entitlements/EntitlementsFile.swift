@@ -60,7 +60,9 @@ package struct EntitlementsFile {
         clips = Self.strings(Self.clipKey, of: dictionary, notes, example: id + ".Clip").map(located)
         groups = Self.strings(Self.groupsKey, of: dictionary, notes, example: "group.com.example").map(located) ?? []
         // A project's entitlements file usually omits this key, which Xcode adds when signing.
-        let isOnDemand = dictionary[Self.onDemandKey].map { $0 as? Bool == true } ?? (dictionary[Self.signedKey] == nil)
+        let isOnDemand =
+            dictionary[Self.onDemandKey].map { $0 as? Bool == true }
+            ?? ((dictionary[Self.signedKey] as? String)?.contains("$") != false)
         if !isOnDemand {
             let place = PropertyListReader.place(of: Self.onDemandKey, in: notes.source.bytes) ?? 0..<1
             noClipPlace = notes.source.location(at: place.lowerBound)
