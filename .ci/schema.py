@@ -25,7 +25,7 @@ ONLY_CHECK = {
     r"is not inherited, so there is nothing to mask": "two values are compared",
     r"this row (has a column|lacks the column)": "rows are compared",
     r"there is no column|this row |the value is filled in at": "what rows fill in is read",
-    r"expected it only at the end of both": "a key is compared with its target",
+    r"only at the end of both paths": "a key is compared with its target",
     r"is not a regular expression": "the syntax is NSRegularExpression's",
     r"expected a built app": "a file may be named otherwise by a link, and the disk is looked at",
     r"found a NUL character, which no argument can contain": "the names of devices are any text but this",
@@ -36,7 +36,7 @@ ONLY_CHECK = {
     r"the URL cannot be registered": "a pattern knows the characters of a URL, not its segments and ports",
     r"found no program": "the first of several",
     r"parameter|variable .* twice": "canonically equal names",
-    r"form a loop|go on for more than": "redirects are followed",
+    r"form a loop|lead through more than": "redirects are followed",
     r"which no URL has as its path|both match all paths": "segments such as `..` are compared",
 }
 

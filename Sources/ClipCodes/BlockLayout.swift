@@ -4,12 +4,10 @@ extension SymbolVersion {
     var corrections: Int { Self.corrections[number - 1] }
     var dataCount: Int { codewordCount - blocks * corrections }
 
-    /// Returns a block's number of data codewords. The last blocks may have one more codeword.
     func length(ofBlock index: Int) -> Int {
         dataCount / blocks + (index >= blocks - dataCount % blocks ? 1 : 0)
     }
 
-    /// Interleaves the blocks: the first codeword of each block, then the second, and so on.
     func codewords(of bytes: some Collection<UInt8>) -> [UInt8] {
         let data = self.data(of: bytes)
         var blocks: [(data: ArraySlice<UInt8>, check: [UInt8])] = []

@@ -3,7 +3,6 @@ package enum NDEFMessage {
     /// The URL prefixes that have codes, starting with 1.
     private static let beginnings = ["http://www.", "https://www.", "http://", "https://"]
 
-    /// Returns the message's bytes. A payload of more than 255 bytes requires a long record.
     package static func bytes(of url: String) -> [UInt8] {
         let found = zip(1..., beginnings).first { url.utf8.starts(with: $0.1.utf8) }
         let payload = [UInt8(found?.0 ?? 0)] + url.utf8.dropFirst(found?.1.utf8.count ?? 0)

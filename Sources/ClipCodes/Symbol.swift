@@ -2,7 +2,6 @@
 struct Symbol {
     let version: SymbolVersion
     private(set) var rows: [[Bool]]
-    /// Marks the modules of function patterns and format information, which are never masked.
     private var reserved: [[Bool]]
 
     init(_ version: SymbolVersion, _ codewords: [UInt8]) {
@@ -101,7 +100,6 @@ struct Symbol {
         }
     }
 
-    /// Draws the format bits around the top left finder, and again next to the other two finders.
     private mutating func drawFormat(_ bits: Int) {
         // The rows to the finder's right, then the columns below the finder. Timing patterns are
         // skipped.

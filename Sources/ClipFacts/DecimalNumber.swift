@@ -69,7 +69,6 @@ private struct Digits {
     /// The power of ten of the last digit.
     private var exponent = 0
 
-    /// Reads digits with an optional decimal point and exponent. Returns `nil` for other text.
     init?(_ text: String) {
         var rest = text.utf8[...]
         var isFraction = false

@@ -26,7 +26,6 @@ public struct Outcome: Sendable, Hashable, Codable {
         Outcome(screen: nil, reason: reason)
     }
 
-    /// Creates an outcome whose reason ends with external text. Long text is shortened.
     package static func notHandled(_ reason: String, _ text: String) -> Outcome {
         let isLong = text.utf8.count > 1000
         return .notHandled(

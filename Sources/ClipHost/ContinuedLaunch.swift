@@ -37,7 +37,6 @@ package struct ContinuedLaunch: Codable, Hashable {
             location: location.flatMap(LaunchEnvironment.Location.init), isContinued: true)
     }
 
-    /// Returns the launches that the harness writes to a FIFO, and ignores other lines.
     static func all(at path: String) -> AsyncStream<ContinuedLaunch> {
         AsyncStream { launches in
             // Waits on another thread to keep the main actor free.

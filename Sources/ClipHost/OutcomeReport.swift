@@ -43,7 +43,6 @@ enum OutcomeReport {
         queue.async { continuedPath = path }
     }
 
-    /// Writes a complete outcome to a path or, if the path is `-`, as a line to standard output.
     static func enqueue(_ outcome: Outcome, path: String) {
         queue.async {
             // The clip must keep running even if the reader has gone away.

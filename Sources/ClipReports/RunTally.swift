@@ -96,7 +96,6 @@ package final class RunTally {
         return "\(cases) nothing, so any screen passes: \(unchecked.places.text)"
     }
 
-    /// Lines by kind and by owner: `failed by kind: exact 4 of 9, prefix 25 of 174`.
     var failures: [String] {
         let ofKinds = CaseKind.allCases.compactMap { kind in startedKinds[kind].map { (kind.rawValue, $0) } }
         let ofOwners = owners.map { (Visible.text($0.name, limit: 100), $0.counts) }

@@ -44,7 +44,6 @@ struct PatternParser {
             let start = position
             let part = try readPart(until: "/?#")
             if start == position {
-                // A path may end with a slash, but must not contain two slashes in a row.
                 if next == "/" { throw error(.emptySegment, at: start) }
                 continue
             }

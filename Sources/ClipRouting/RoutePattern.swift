@@ -42,7 +42,6 @@ struct RoutePattern {
             name == other.name && isFixed && other.isFixed && value != other.value
         }
 
-        /// Whether every URL that meets this requirement also meets the other requirement.
         func implies(_ other: QueryItem) -> Bool {
             name == other.name && !isOptional && (!other.isFixed || value == other.value)
         }

@@ -43,7 +43,6 @@ struct RouteTree {
         return find(Self.anyHost, start, url) ?? everything
     }
 
-    /// Tries literal text, then a parameter, then a catch-all. Backtracks after a mismatch.
     private func find(_ node: Int, _ start: Int?, _ url: URLParts) -> Int? {
         guard let start else { return first(nodes[node].ends, url) ?? first(nodes[node].catchAlls, url) }
         let end = url.segmentEnd(from: start)

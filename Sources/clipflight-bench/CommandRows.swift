@@ -12,7 +12,7 @@ extension Report {
             command: ["/bin/sh", "-c", ScriptSuite.script], environment: ["CLIPFLIGHT_OUTCOME=/dev/null"])
         try await paired(
             "a whole run of 3,000 isolated cases with a JUnit report and one job",
-            to: "bare posix_spawn, pipe and wait, as often", goal: 1.25, rounds: 5
+            to: "bare posix_spawn, pipe and wait, repeated", goal: 1.25, rounds: 5
         ) {
             let seconds = try run.seconds()
             let junit = try String(contentsOfFile: suite.folder.path("junit.xml"), encoding: .utf8)

@@ -41,7 +41,6 @@ extension Bench {
         let anchor: String?
         let ratio: Double?
 
-        /// Compares ratios if both rows have the same anchor, otherwise the measured values.
         func factor(to other: Row) -> Double {
             guard let ratio, let former = other.ratio, anchor == other.anchor else { return figure / other.figure }
             return ratio / former

@@ -16,7 +16,7 @@ extension Report {
         defer { folder.remove() }
         try await paired(
             "JUnit report of 100,000 cases, compared with no report",
-            to: "such a report as an XMLDocument of Foundation", goal: 0.1, rounds: 3
+            to: "the same report as Foundation's XMLDocument", goal: 0.1, rounds: 3
         ) {
             let without = Stopwatch.processorSeconds { Self.feed(count, to: ReportSet([])) }
             let reports = Self.junitReport(in: folder)

@@ -59,7 +59,6 @@ package struct ExpectationEdit {
         changes.append((location(object), "\"expect\": \(JSONTree.object(members).text(width: .max))"))
     }
 
-    /// Returns the value that all cases share, or adds an obstacle and returns `nil`.
     private mutating func agreed(
         _ part: ExpectationPart, _ cases: [ObservedCase], inRow row: SourceLocation? = nil
     ) -> JSONTree? {
@@ -74,7 +73,7 @@ package struct ExpectationEdit {
             Diagnostic(
                 .warning, at: row ?? definition, "\(part.name) is not written: \(what)",
                 note: isOne ? "the others differ, were not run, or have no outcome" : nil,
-                fix: isOne ? "run all cases of the definition" : "write it by hand, or from a column of \"each\""))
+                fix: isOne ? "run all cases of the definition" : "write it by hand, or use a column of \"each\""))
         return nil
     }
 
@@ -133,7 +132,7 @@ package struct ExpectationEdit {
 
     private func obstacle(_ value: JSONValue, _ message: String) -> Diagnostic {
         text.source.diagnostic(
-            .warning, at: value.underlinedRange, "\(message); it is not written", note: nil, fix: "change it by hand")
+            .warning, at: value.underlinedRange, "\(message); nothing is written", note: nil, fix: "change it by hand")
     }
 }
 

@@ -15,7 +15,6 @@ package struct JSONEdit {
 
     package init(_ source: SourceFile) { bytes = source.bytes }
 
-    /// Appends a member to an object or, if `key` is `nil`, an element to an array.
     package mutating func add(_ tree: JSONTree, key: String? = nil, to container: JSONValue) {
         additions[container.range.lowerBound, default: (container, [])].items.append((key, tree))
     }

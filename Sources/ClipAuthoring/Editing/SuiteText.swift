@@ -92,6 +92,8 @@ package struct SuiteText {
         return (merge, text, suite)
     }
 
+    package func mayName(_ folder: String) -> Bool { file.mayWrite(folder) }
+
     func changed(by edit: JSONEdit) throws(SuiteErrors) -> (text: [UInt8], suite: Suite) {
         let text = edit.result
         let changed = file.decode(text)

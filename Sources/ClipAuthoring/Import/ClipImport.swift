@@ -120,7 +120,7 @@ package struct ClipImport {
         } else if AppStoreConnectReader.reads(value) {
             resources.add(value, notes)
         } else {
-            throw unknown(notes.source, value["errors"].map { _ in "the file is an error from App Store Connect" })
+            throw unknown(notes.source, value["errors"].map { _ in "the file has an error from App Store Connect" })
         }
     }
 
@@ -178,7 +178,6 @@ private struct AppStoreConnectReader {
         case standard = "appClipDefaultExperiences"
         case entry = "betaAppClipInvocations"
 
-        /// The relationship to localizations, as named in a request's `include` parameter.
         var relationship: String { self == .advanced ? "localizations" : "\(rawValue.dropLast())Localizations" }
     }
 
@@ -206,7 +205,7 @@ private struct AppStoreConnectReader {
         let main = Self.main(of: document)
         let all = main + notes.list(document["included"], "an array of resources")
         if !all.contains(where: { $0["type"]?.string?.lowercased().contains("appclip") == true }) {
-            notes.warn(document, "no resource of this document is about App Clips")
+            notes.warn(document, "no resource in this document describes an App Clip")
         }
         for (index, value) in all.enumerated() {
             guard let type = value["type"]?.string else {
@@ -351,7 +350,7 @@ private struct AppStoreConnectReader {
         }
         let unread = nextPages.filter { !addresses.contains($0.value.string ?? "") }
         for page in unread {
-            page.notes.warn(page.value, "this is one page of several", fix: "import all of them in one command")
+            page.notes.warn(page.value, "this is one page of several", fix: "import all pages in one command")
         }
         clip.hasAllAdvanced = unread.isEmpty && !all(.advanced).isEmpty
         clip.hasAllEntries = unread.isEmpty && !entries.isEmpty

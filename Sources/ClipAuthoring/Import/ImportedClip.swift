@@ -20,7 +20,6 @@ package struct ImportedClip {
     var domains: [LocatedString] = []
     /// CSV files for App Clip Codes. `path` is absolute. `title` contains column names in braces.
     var codes: [(path: String, title: String, urlColumn: String, location: SourceLocation)] = []
-    /// Whether every advanced experience is imported. If so, others in the suite are reported.
     var hasAllAdvanced = false
     var hasAllEntries = false
 

@@ -61,7 +61,7 @@ package struct SuiteMerge {
         } else if let imported = clip.bundleID, imported.value != suite.clip.bundleID {
             differs(
                 root["clip"]?["bundleID"].map(location) ?? suite.clip.location,
-                "\(imported.location.file) is for another clip, \(quoted: imported.value)",
+                "\(imported.location.file) belongs to another clip, \(quoted: imported.value)",
                 from: imported.location, fix: "name that clip's suite with --output, or correct the identifier",
                 severity: suite.names(clip.entitlements) == true ? .warning : .error)
         }

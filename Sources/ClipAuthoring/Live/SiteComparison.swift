@@ -98,7 +98,7 @@ package struct SiteComparison {
     }
 
     private func differs(
-        _ text: String, at place: SourceLocation, fix: String = "correct the suite, or publish what it has"
+        _ text: String, at place: SourceLocation, fix: String = "correct the suite, or publish its content"
     ) -> Diagnostic {
         Diagnostic(.warning, at: place, text, fix: fix, advisory: Advisory.Name.siteDiffers.rawValue)
     }
@@ -126,7 +126,7 @@ package struct SiteComparison {
         }
         guard case .file = site.content.association else {
             let own = stated ?? "no association file"
-            return [differs("\(own) is in the suite, but \(host) serves an association file", at: place)]
+            return [differs("the suite states \(own), but \(host) serves an association file", at: place)]
         }
         let own = site.definition.association?.document?.value
         return ["appclips", "applinks"].compactMap { key in
@@ -135,7 +135,7 @@ package struct SiteComparison {
     }
 
     private func redirect(_ target: LocatedString, _ url: String, _ file: ServedFile) -> [Diagnostic] {
-        let stated = "a redirect to \(target.value) is in the suite"
+        let stated = "the suite states a redirect to \(target.value)"
         guard let found = file.target else {
             if let problem = file.problem { return unreachable(url, problem, at: target.location) }
             return [differs("\(stated), but \(url) does not redirect", at: target.location)]

@@ -103,7 +103,7 @@ package struct ServedAssociation {
             let isPage = answer.body.prefix(512).first { !" \t\r\n".utf8.contains($0) } == "<"
             let read = AssociationDocument.read(answer.body, name: answer.url)
             if read.file == nil {
-                let found = answer.body.isEmpty ? "empty" : isPage ? "a web page, and no JSON" : "no JSON object"
+                let found = answer.body.isEmpty ? "empty" : isPage ? "a web page, not JSON" : "not a JSON object"
                 problem = WebProblem(
                     word: DeclineReason.badJSONContent.rawValue, text: "the answer is \(found)",
                     fix: isPage

@@ -64,16 +64,16 @@ extension WebProblem {
             "install ca-certificates, or correct the file in CURL_CA_BUNDLE or SSL_CERT_FILE"
         ),
         (tls, ["expired"], "TLS_ERROR", "the certificate has expired", "renew the certificate"),
-        (tls, ["not yet valid"], "TLS_ERROR", "the certificate is not valid yet", "set the clocks of both machines"),
-        (tls, ["subject name"], "TLS_ERROR", "the certificate is for another host", "get one that names this host"),
+        (tls, ["not yet valid"], "TLS_ERROR", "the certificate is not valid yet", "set the server's or client's clock"),
+        (tls, ["subject name"], "TLS_ERROR", "the certificate names another host", "get one that names this host"),
         (
             tls, ["issuer", "self-signed", "self signed"], "TLS_ERROR",
             "the certificate's authority is not trusted here",
-            "serve the whole chain of a public authority's certificate; CURL_CA_BUNDLE can name your own authority, "
-                + "which Apple's crawler never trusts"
+            "serve the whole certificate chain of a public authority; CURL_CA_BUNDLE can name your own authority, "
+                + "but Apple's crawler never trusts it"
         ),
         (
-            tls, ["wrong version number", "record layer"], "TLS_ERROR", "the server there does not speak TLS",
+            tls, ["wrong version number", "record layer"], "TLS_ERROR", "the server does not speak TLS",
             "serve https at this port; Apple never requests files over http"
         ),
         (tls, [], "TLS_ERROR", "the TLS handshake failed", "offer TLS 1.2 or later, with a public certificate"),
@@ -87,7 +87,7 @@ extension WebProblem {
                 switch status {
                 case 401, 403, 407, 429: "let clients fetch the path without a sign-in or a browser"
                 case 404, 410: "put the file at this path"
-                case 500...: "look into the server's log"
+                case 500...: "check the server's log"
                 default: itself
                 }
             self.init(word: "BAD_HTTP_RESPONSE", text: "the status is \(status), expected 200", fix: fix)

@@ -23,7 +23,6 @@ extension ProjectValue {
 /// configuration file, the target. Each layer can inherit from earlier layers.
 struct BuildSettings {
     private(set) var values: [String: ProjectValue] = [:]
-    /// The configuration files that cannot be read, each with the line that names the file.
     private(set) var problems: [(path: String, place: String?)] = []
     private let configuration: String
     let folder: ProjectFolder
@@ -103,7 +102,6 @@ struct BuildSettings {
         for (name, text) in known where values[name] == nil { values[name] = ProjectValue(text: text, file: file) }
     }
 
-    /// Replaces `$(NAME)`, `${NAME}` and `$NAME`, beginning with the innermost reference.
     func resolved(_ text: String) -> (text: String, missing: [String]) {
         var steps = 0
         return resolved(text, depth: 0, &steps)

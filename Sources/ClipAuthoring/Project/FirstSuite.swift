@@ -8,7 +8,6 @@ extension ProjectClip {
         return (1...).lazy.map { $0 == 1 ? id : "\(id)-\($0)" }.first { !taken.contains($0) } ?? id
     }
 
-    /// Adds the parts that ``SuiteMerge`` never changes: the team, files, app and sites.
     func add(to root: JSONValue, in place: SuiteFile, _ edit: inout JSONEdit) {
         guard let object = root["clip"] else { return }
         let texts = [
@@ -48,22 +47,20 @@ extension ImportedClip {
         if !sites.isEmpty { edit.add(.object(sites), key: "sites", to: root) }
     }
 
-    /// Assumes that the clip is entitled to the association file's host, unless entitlements say so.
     package mutating func assumeEntitlement() -> ProjectNote? {
         guard association != nil, let place = bundleID?.location else { return nil }
         guard let host = servingHost else {
-            let next = "give the file in a folder that is named after the host"
+            let next = "put the file into a folder named after the host"
             return .missing("which host serves the association file", at: place.place, next: next)
         }
         guard domains.isEmpty, entitlements == nil else { return nil }
         domains = [LocatedString("appclips:\(host)", at: place)]
-        return ProjectNote(text: "assumed: the clip is entitled to \(host)", next: "give the clip's .entitlements too")
+        return ProjectNote(text: "assumed: the clip is entitled to \(host)", next: "pass the clip's .entitlements too")
     }
 
     /// The name of a first suite after its web host: `cafe-example`.
     package var hostName: String? { servingHost?.replacing(".", with: "-") }
 
-    /// The association file's host: the one that the file's place names, or the only entitled one.
     var servingHost: String? {
         guard let association else { return nil }
         let hosts = domains.map(\.value).appClipHosts

@@ -57,7 +57,6 @@ struct ProjectFolder {
         return [S_IFDIR, S_IFREG].contains(kind) ? kind == S_IFDIR : nil
     }
 
-    /// Whether a file belongs to an example or to another team's code, such as an SDK.
     func isForeign(_ path: String) -> Bool {
         let names = path.dropFirst(root.count).lowercased().split(separator: "/").map(String.init)
         return names.contains { ["example", "examples", "demo", "vendor", "thirdparty", "third_party"].contains($0) }

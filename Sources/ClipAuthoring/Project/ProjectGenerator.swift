@@ -26,7 +26,7 @@ struct ProjectGenerator {
         let generator = all.first { $0.files[name].map { $0.isEmpty || text.contains($0) } ?? false }
         return generator.map {
             Diagnostic(
-                .error, "\(file) is the source of an Xcode project, and is not read",
+                .error, "init reads only the Xcode project that is generated from \(file)",
                 fix: "run '\($0.command)', then 'clipflight init', in the file's folder")
         }
     }

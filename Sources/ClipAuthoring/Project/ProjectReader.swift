@@ -12,7 +12,6 @@ package struct ProjectReader {
 
     package var root: String { folder.root }
 
-    /// Reads a folder, or a project's folder. Files that cannot be read are listed in `notes`.
     package init(folder given: String, from current: String, configuration: String? = nil) throws(Diagnostic) {
         let current = PathText.real(current) ?? current
         var path = PathText.absolute(given, from: current)
@@ -50,7 +49,7 @@ package struct ProjectReader {
         } else if let generator {
             notes.append(ProjectNote(text: generator.message, next: generator.fix))
         }
-        if folder.isCut { notes.append(.missing("a part of the folder", next: "name the folder of the app alone")) }
+        if folder.isCut { notes.append(.missing("a part of the folder", next: "name only the app's folder")) }
         for path in folder.passedOver { notes.append(ProjectNote(text: "skipped \(path)")) }
         guard !clips.isEmpty else { return }
         for index in clips.indices {
@@ -124,7 +123,6 @@ package struct ProjectReader {
         }
         let own = party(target)
         var clip = ProjectClip(name: target.name, clip: own, targets: [target.id])
-        // The app is the target that embeds the clip or that is named by the clip's entitlements.
         let embedding = project.parents(of: target)
         let app =
             embedding.first
@@ -145,7 +143,6 @@ package struct ProjectReader {
         return clip
     }
 
-    /// Reads clips from entitlements files alone, because the folder contains no usable project.
     private mutating func readEntitlements() {
         let files = folder.files(ending: "entitlements").map { path in
             (path: path, file: EntitlementsFile.read(folder.bytes(path), name: folder.shown(path)))
@@ -204,12 +201,13 @@ package struct ProjectReader {
         addClip(party, named: host ?? last ?? "Clip", of: app)
         clips[0].notes.append(.found("bundle identifier", id))
         guard let host else { return }
-        let next = "give the clip's .entitlements too"
+        let next = "pass the clip's .entitlements too"
         clips[0].notes.append(ProjectNote(text: "assumed: the clip is entitled to \(host)", next: next))
     }
 
     private mutating func noteNoClip() {
-        let apps = projects.flatMap { project in
+        let own = projects.filter { !folder.isForeign($0.folder) }
+        let apps = (own.isEmpty ? projects : own).flatMap { project in
             project.targets.map {
                 ($0.name, ProjectParty(project.settings(of: $0, in: project.defaultConfiguration(of: $0))))
             }
@@ -233,14 +231,22 @@ package struct ProjectReader {
         }.first
     }
 
+    /// Whether the project that a scheme names is missing. Its path begins next to the container.
+    private func isGone(_ container: String?, of scheme: String) -> Bool {
+        guard let name = container?.split(separator: ":", maxSplits: 1).last,
+            let end = scheme.firstRange(of: ".xcodeproj/") ?? scheme.firstRange(of: ".xcworkspace/")
+        else { return false }
+        let folder = PathText.folder(of: String(scheme[..<end.lowerBound]))
+        return FileKind.of(PathText.absolute(String(name), from: folder)) == .missing
+    }
+
     private mutating func read(_ scheme: SchemeFile, _ path: String) {
         let name = (PathText.name(of: path) as NSString).deletingPathExtension
         let title = "Scheme \(name)"
         let known = Set(projects.flatMap(\.targetIDs))
         let isProject = clips.contains { !$0.targets.isEmpty }
-        if let first = scheme.invocations.first, isProject, !scheme.launched.isEmpty,
-            known.isDisjoint(with: scheme.launched)
-        {
+        let isKnown = !known.isDisjoint(with: scheme.launched) && !isGone(scheme.container, of: path)
+        if let first = scheme.invocations.first, isProject, !scheme.launched.isEmpty, !isKnown {
             let text = "left out \(first.url.value): the target of the scheme \(name) is not in the project"
             return notes.append(ProjectNote(text: text, place: ProjectValue(first.url).place))
         }
@@ -271,7 +277,6 @@ package struct ProjectReader {
         }
     }
 
-    /// Returns the configurations whose clip is entitled to a host; none if the given clip is, too.
     private func configurations(entitledTo host: String, besidesThatOf clip: ProjectClip) -> [String] {
         if host.isEmpty || clip.hosts.contains(host) { return [] }
         return projects.flatMap { project in
@@ -308,7 +313,7 @@ package struct ProjectReader {
             let serving = clip.hosts.count == 1 ? clip.hosts : clip.hosts.filter(folders.contains)
             let isJSON = path.hasSuffix(".json")
             if isJSON, !serving.isEmpty, serving.allSatisfy({ clip.associations[$0] != nil }) {
-                clip.notes.append(ProjectNote(text: "skipped \(shown): Apple requests the name without .json"))
+                clip.notes.append(ProjectNote(text: "skipped \(shown): Apple requests the file name without .json"))
                 continue
             }
             for host in serving where clip.associations[host] == nil || named != nil && !isJSON {
@@ -356,7 +361,7 @@ package struct ProjectReader {
                 continue
             }
             let text = "the URL of the page with the banner of \(bundleID)"
-            clip.notes.append(.missing(text, at: place, next: "write it into the page as its canonical link"))
+            clip.notes.append(.missing(text, at: place, next: "write the URL into the page as a canonical link"))
         }
     }
 
@@ -394,6 +399,6 @@ package struct ProjectReader {
             clip.notes.append(.missing(text, next: "name it in \"sites\""))
         }
         let next = "run clipflight init FILE with App Store Connect's JSON, or add experiences to \"experiences\""
-        clip.notes.append(.missing("the experiences, which App Store Connect has", next: next))
+        clip.notes.append(.missing("the experiences, which are in App Store Connect", next: next))
     }
 }

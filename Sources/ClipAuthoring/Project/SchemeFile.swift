@@ -6,6 +6,8 @@ package struct SchemeFile {
     package private(set) var isScheme = false
     package private(set) var launched: [String] = []
     private(set) var archived: [String] = []
+    /// The project of the launched target, as in `container:ios/App.xcodeproj`.
+    private(set) var container: String?
     private(set) var launchConfiguration: String?
     private(set) var archiveConfiguration: String?
 
@@ -27,6 +29,7 @@ package struct SchemeFile {
             case "buildableproductrunnable", "remoterunnable": isRunnable = true
             case "buildablereference" where isRunnable:
                 isRunnable = false
+                scheme.container = tag["referencedcontainer"]
                 scheme.launched += [tag["blueprintidentifier"]].compactMap { $0 }
             case "buildablereference" where isArchived:
                 isArchived = false

@@ -6,7 +6,7 @@ import ClipSuites
 
 enum AssociationCommand: Command {
     static let spec = CommandSpec(
-        name: "association", abstract: "Check an association file, or show which app or clip it allows URLs to open.",
+        name: "association", abstract: "Check an association file, or show which app or clip each URL opens.",
         operand: CommandSpec.Operand(
             name: "FILE", synopsis: "FILE|https://HOST [URL ...]",
             help: "An association file, or the host that serves it. Without URLs, the file is checked.",
@@ -17,9 +17,9 @@ enum AssociationCommand: Command {
                 + "suites' entitlements.",
             "The host's file is fetched with curl as Apple's crawler would fetch it: over https, without redirects, "
                 + "and limited to 10 seconds and 2 MiB. Failures are named as in App Store Connect.",
-            "URLs on the same host are fetched too. Up to ten redirects are shown, with the result for the last URL.",
-            "With --format json, each line describes one URL: url, applinks (match or block for each application "
-                + "identifier), appclips (an array of application identifiers) and redirects (an array of URLs).",
+            "URLs on that host are fetched too. Up to ten redirects are shown, with the result for the last URL.",
+            "With --format json, each line describes one URL with the members url, applinks (match or block for each "
+                + "application identifier), appclips (an array of identifiers) and redirects (an array of URLs).",
         ],
         statuses: [
             (.passed, "The file is valid, and each URL has an answer."),

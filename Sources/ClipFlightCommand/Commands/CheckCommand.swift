@@ -11,7 +11,7 @@ enum CheckCommand: Command {
         notes: [
             "With --live, curl fetches the files of each host in 'sites', in at most 60 seconds. Advisories name files "
                 + "that differ (site-differs) or cannot be fetched (site-unreachable).",
-            "If Apple's \(AppClipCodeGenerator.name) is on the PATH, each App Clip Code is generated. If that fails, "
+            "If Apple's \(AppClipCodeGenerator.name) is on the PATH, it generates each App Clip Code. If that fails, "
                 + "an advisory says so (not-encodable).",
             "A print run is a CSV file with the columns 'SVG File Name' and 'URL', next to the SVG files. Each code is "
                 + "listed with the experience that it opens. It is an error if nothing opens, or if the SVG file "
@@ -121,7 +121,6 @@ struct RaisedAdvisories {
         let isAllowed: Bool
     }
 
-    /// Adds an advisory once per suite or, if it concerns every project, once per run.
     mutating func note(_ name: Advisory.Name, _ diagnostic: Diagnostic, of planned: PlannedSuite) {
         var warning = diagnostic
         warning.severity = .warning

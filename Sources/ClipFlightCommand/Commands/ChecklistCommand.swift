@@ -13,14 +13,14 @@ enum ChecklistCommand: Command {
         filters: Selecting.filters,
         notes: [
             Selecting.note,
-            "The checklist has parts for TestFlight, every build, local experiences and the App Store, each in a "
-                + "practical order for testing. Nothing is launched.",
-            "--minutes selects all invocations tagged smoke, then as few as possible to cover each pair of source, "
-                + "experience, target, location and running. Omitted invocations are listed at the end.",
-            "The HTML file is a form that works without a network. The form keeps all entries, and 'Save' makes an "
+            "The checklist has parts for TestFlight, every build, local experiences and the App Store. Each part "
+                + "is in a practical order for testing. Nothing is launched.",
+            "--minutes selects all invocations tagged smoke, then the fewest others that cover each pair of values "
+                + "of source, experience, target, location and running. Omitted invocations are listed at the end.",
+            "The HTML file is a form that works offline. The form keeps all entries, and 'Save' makes an "
                 + "event log for 'clipflight report' and 'diff'.",
-            "'csv' is for TestRail, Xray and Zephyr Scale, and 'qase' for Qase. 'text' is the What to Test text for "
-                + "TestFlight, with at most 4,000 characters.",
+            "TestRail, Xray and Zephyr Scale import the format 'csv', and Qase imports 'qase'. 'text' is the What to "
+                + "Test text for TestFlight, with at most 4,000 characters.",
             "The QR codes of CHECKLIST.md are written to the folder CHECKLIST-codes next to the file. On standard "
                 + "output, QR codes are drawn as text.",
             "If Apple's \(AppClipCodeGenerator.name) is on the PATH, it draws the App Clip Codes. Otherwise, the "
@@ -53,7 +53,7 @@ enum ChecklistCommand: Command {
 
     private static let format = ValueOption<ChecklistFormat>(
         "format", value: "FORMAT",
-        help: "html, markdown, csv, qase or text (default: from the extension of FILE, or html).")
+        help: "html, markdown, csv, qase or text (default: the format that FILE's extension names, or html).")
 
     private static let output = ValueOption<String>(
         "output", short: "o", value: "FILE", help: "The file to write (default: standard output).",

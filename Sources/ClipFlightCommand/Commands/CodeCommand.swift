@@ -10,7 +10,7 @@ enum CodeCommand: Command {
         operand: CommandSpec.Operand(name: "URL", synopsis: "URL", help: "The URL in the code.", counts: 1...1),
         ownOptions: [output.spec, isAppClipCode, index.spec, Options.color.spec],
         notes: [
-            "Without colour, a QR code is drawn for light text on a dark background.",
+            "Without colour, a QR code is drawn for terminals with light text on a dark background.",
             "App Clip Codes are made by Apple's \(AppClipCodeGenerator.name), which must be on the PATH.",
         ],
         statuses: [

@@ -19,7 +19,7 @@ enum InitCommand: Command {
                 + "PATH/NAME/suite.json, that contains only what the files state. A URL that does not open becomes a "
                 + "failing case with a fix.",
             "An existing suite keeps its comments and order. Missing parts are added. Differences, and parts that only "
-                + "the suite has, are reported but not changed. Expectations do not change.",
+                + "the suite has, are reported but left as they are. Expectations are never changed.",
         ],
         statuses: [
             (.passed, "The suites are written or complete."),
@@ -102,7 +102,7 @@ private struct InitWork {
             }
             if let suite { try merge(clip.facts, into: suite) }
             if let suite, suite.bytes == nil {
-                let isNear = PathText.isInside(suite.path, project.root)
+                let isNear = suite.mayName(project.root)
                 let way = PathText.relative(project.root, from: PathText.folder(of: suite.path))
                 connections += [clip.connection(in: shown(suite), project: isNear ? way : nil)].compactMap { $0 }
             }

@@ -75,7 +75,6 @@ private struct LaunchList {
 
     static let limit = 40
 
-    /// Matches the text against numbers first, then whole titles, then parts of titles and URLs.
     init(_ plan: Plan, source: Source?, matching text: String) {
         let given = text
         let text = text.lowercased()

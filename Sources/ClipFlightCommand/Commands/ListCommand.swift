@@ -11,7 +11,7 @@ enum ListCommand: Command {
         filters: Selecting.filters,
         notes: [
             Selecting.note,
-            "With --format json, each line describes a case as the event log does before a launch.",
+            "With --format json, each line describes a case in the event log's format, without the result.",
         ],
         statuses: [
             (.passed, "The cases were listed."), (.invalidDefinitions, "Definitions are invalid."),

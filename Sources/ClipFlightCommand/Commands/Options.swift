@@ -14,8 +14,8 @@ enum Options {
 
     static let color = ValueOption<ColourChoice>(
         "color", value: "WHEN",
-        help: "auto (depends on the terminal, NO_COLOR, CLICOLOR_FORCE and FORCE_COLOR), always or never (default: "
-            + "auto).")
+        help: "auto (depends on the terminal and on the variables NO_COLOR, CLICOLOR_FORCE and FORCE_COLOR), always "
+            + "or never (default: auto).")
 
     static let baseline = ValueOption<String>(
         "baseline", value: "EVENTS",
@@ -38,7 +38,7 @@ enum Options {
         choices: ["any": false, "new": true])
 
     static let flakyFails = ValueOption<Bool>(
-        "flaky", value: "HOW", help: "Whether flaky cases pass or fail the run (default: pass; with --repeat: fail).",
+        "flaky", value: "HOW", help: "Whether flaky cases pass or fail (default: pass; with --repeat: fail).",
         choices: ["pass": false, "fail": true])
 
     static let format = ValueOption<TextFormat>(

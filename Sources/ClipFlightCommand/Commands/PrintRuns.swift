@@ -71,7 +71,7 @@ struct PrintRuns {
             let found = isHeader ? "the columns \(Quotation.some(reader.columns))" : "a URL in the first row"
             throw reader.header.error(
                 at: 0, "found \(found), expected SVG File Name, URL",
-                fix: "add that header, or rename the columns; without SVG files, the only column is URL")
+                fix: "add that header, or rename the columns; without SVG files, only URL is required")
         }
         var records = isHeader ? [] : [reader.header]
         let before = errors.count

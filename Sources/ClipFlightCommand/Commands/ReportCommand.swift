@@ -19,11 +19,11 @@ enum ReportCommand: Command {
         ],
         notes: [
             "Reports list the cases in the order of the plan. If a shard has several attempts, the last attempt is "
-                + "used. If testers, or runs with different labels, disagree, the worst result is used. If a case is "
-                + "in no log, every report shows a problem. Logs of different commits or plans are refused.",
-            "A log contains the output of passed cases only if the run had '--store-output always', and no times if "
-                + "the run had '--reproducible'.",
-            "The results are judged by the strictest rules of the runs.",
+                + "used. If testers, or runs with different labels, disagree, the worst result is used. If no log "
+                + "contains a case, every report shows a problem. Logs of different commits or plans are refused.",
+            "A log contains the output of passed cases only if the run had '--store-output always'. Logs of runs "
+                + "with '--reproducible' contain no times.",
+            "The strictest of the runs' rules apply.",
         ],
         statuses: [
             (.passed, "Every case passed, or is tolerated by a rule that the reports name."),
@@ -145,7 +145,7 @@ private struct RequiredCases {
             leftOut[tag].map { count in
                 Diagnostic(
                     .error, "not selected: \(Phrase.count(count, "case")) with the tag \(quoted: tag) of --require",
-                    fix: "name the logs of runs that select them, too")
+                    fix: "also name the logs of runs that select these cases")
             }
         }
         let unknown = tags.filter { !seen.contains($0) && leftOut[$0] == nil }.map { tag in

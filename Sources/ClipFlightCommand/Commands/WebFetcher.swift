@@ -66,7 +66,6 @@ struct WebFetcher {
             fix: "check fewer suites at once")
     }
 
-    /// Requests each host's URLs one by one. If a host does not respond, skips its other URLs.
     func files(_ requests: [(host: WebHost, urls: [String])]) async -> [String: ServedFile] {
         let deadline = ContinuousClock.now + Self.limitOfAll
         // The order is fixed, so the same hosts are left out whenever time runs out.

@@ -13,8 +13,8 @@ enum ExplainCommand: Command {
         ownOptions: [suite.spec, from.spec, installed, Selecting.caseID.spec, Options.format.spec, Options.color.spec],
         notes: [
             "The answer covers every suite that mentions the URL's host.",
-            "With --format json, each line has a suite's answer: suite, url, source, experience, card, target, "
-                + "delivered, declined, phase, advisories and trace.",
+            "With --format json, each line is a suite's answer with the members suite, url, source, experience, card, "
+                + "target, delivered, declined, phase, advisories and trace.",
         ],
         statuses: [
             (.passed, "The answer was given."), (.invalidDefinitions, "Definitions are invalid."),

@@ -118,7 +118,7 @@ struct Explanation {
         switch mark {
         case .documented: "Apple documents it"
         case .reported: "developers report it"
-        case .model: "this tool's model, or its own word for what Apple describes"
+        case .model: "this tool's own model or wording"
         }
     }
 }

@@ -30,7 +30,6 @@ struct CoveringSuites<Element> {
         known = Set(suites.flatMap(\.hosts.names)).sorted()
     }
 
-    /// Returns all suites that mention the host or, if the URL is invalid, a single suite.
     func answering(_ inquiry: Inquiry) -> [Element] {
         let host = inquiry.host.map(\.comparedHost)
         let matching = suites.filter { suite in host.map(suite.hosts.contain) ?? false }

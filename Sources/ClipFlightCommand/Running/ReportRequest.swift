@@ -22,8 +22,8 @@ struct ReportRequest: Equatable {
     static func option(formats: String, _ ending: String) -> Option {
         Option(
             "report", value: "FORMAT[=FILE]",
-            help: "Write a report to the output folder, or to FILE, relative to the current folder: \(formats). "
-                + ending,
+            help: "Write a report to the output folder, or to FILE, relative to the current folder. Formats: \(formats)"
+                + ". " + ending,
             expected: ReportFormat.allCases.map(\.rawValue).alternatives + ", and after it =FILE or nothing",
             words: ReportFormat.allCases.map(\.rawValue)
         ) { text in

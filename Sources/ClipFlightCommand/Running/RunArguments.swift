@@ -156,19 +156,18 @@ extension RunArguments {
 
     private static let ci = ValueOption<Pipeline>(
         "ci", value: "SYSTEM",
-        help: "The system to write annotations and a step summary for: auto (GitHub Actions, if the run is one of its "
+        help: "The CI system that gets annotations and a step summary: auto (GitHub Actions, if the run is one of its "
             + "steps), github or none.")
 
     private static let jobs = ValueOption<Int>(
         "jobs", short: "j", value: "N",
-        help: "How many launches run at once (default: the number of processors that the affinity mask and the cgroup "
-            + "quota allow).",
+        help: "How many launches run at once (default: the number of usable processors).",
         in: 1...1024)
 
     private static let requiredCoverage = ValueOption<[CaseKind]>(
         "require-coverage", value: "KINDS",
-        help: "Fail if a registered experience has no selected case of one of these kinds, separated by commas: exact, "
-            + "prefix, default, link.",
+        help: "Fail if any of the listed kinds of case is missing for a registered experience. The kinds, separated "
+            + "by commas, are exact, prefix, default and link.",
         expected: "exact, prefix, default or link, or several, separated by commas"
     ) {
         let words = $0.split(separator: ",", omittingEmptySubsequences: false)
@@ -193,7 +192,7 @@ extension RunArguments {
         in: 0...100)
 
     private static let repetitions = ValueOption<Int>(
-        "repeat", value: "N", help: "Launch every case N times; mixed results are flaky. Not with --retries.",
+        "repeat", value: "N", help: "Launch each case N times. Mixed results make it flaky. Not with --retries.",
         in: 1...1000)
 
     private static let maxFail = ValueOption<Int>(
@@ -219,8 +218,8 @@ extension RunArguments {
 
     private static let watch = OptionSpec(
         long: "watch",
-        help: "Rerun when a definition, a file that a definition names, or the host changes (its command's files and "
-            + "their siblings, or its package's sources). Press Ctrl-C to stop.")
+        help: "Rerun when a definition, a file that a definition names, or a file of the host changes. Press Ctrl-C to "
+            + "stop.")
 
     private static let update = ValueOption<ExpectationUpdate>(
         "update", value: nil,

@@ -95,7 +95,6 @@ extension PlanUnit {
 enum DerivedCases {
     static func drafts(of suite: Suite) -> AnyIterator<CaseDraft> {
         let advanced = suite.advanced.lazy.flatMap { experience in
-            // Maps and Siri deliver only URLs registered with a place. A code may contain any URL.
             let sources: [Source] = experience.hasPlace ? [.qrCode, .maps, .siriSuggestion] : [.qrCode]
             return sources.map { CaseDraft(kind: .exact, source: $0, terms: experience.terms) }
         }

@@ -13,7 +13,6 @@ package struct PlanCheck: Sendable {
 
     static let limit = 20
 
-    /// Reads the plan once, and a second time if two cases may have the same identity.
     package init(_ plan: Plan, selecting selection: Selection = .everything) {
         var selector = Selector(selection, of: plan)
         var shortIDs = ShortIDs()
@@ -141,14 +140,14 @@ package struct NamedCases {
         zip(ids, found).compactMap { id, cases in
             if cases.isEmpty {
                 return Diagnostic(
-                    .error, "no case has the id \(id) of --case", note: "its title or URL may have changed",
+                    .error, "--case \(id) matches no case", note: "the case's title or URL may have changed",
                     fix: "copy the id from a new report")
             }
             guard cases.count > 1 else { return nil }
             let first = cases.prefix(3).map { "\(plan.named($0).shortID) \(OneLine.text($0.displayName))" }
             let lines = first + [Phrase.more(cases.count - first.count)].compactMap { $0 }
             return Diagnostic(
-                .error, "\(Phrase.count(cases.count, "case")) have an id that begins with \(id) of --case",
+                .error, "--case \(id) matches \(Phrase.count(cases.count, "case")), expected one",
                 note: lines.joined(separator: "\n"), fix: "write more digits")
         }
     }

@@ -36,7 +36,6 @@ struct HostBatch: Sendable {
 
 typealias HostReport = (launches: [LaunchReport], secrets: SecretMask)
 
-/// Creates each value once, for the first caller. Other callers wait for the value.
 actor MadeOnce<Key: Hashable & Sendable, Value: Sendable> {
     private var tasks: [Key: Task<Result<Value, HostFailure>, Never>] = [:]
 

@@ -21,7 +21,6 @@ struct Recorder {
 
     var isStopping: Bool { configuration.maxFailures.map { failures >= $0 } ?? false }
 
-    /// Whether enough failures are recorded to stop the run. Later cases are then skipped.
     var hasStopped: Bool { configuration.maxFailures.map { recordedFailures >= $0 } ?? false }
 
     mutating func emit(_ event: RunEvent) {

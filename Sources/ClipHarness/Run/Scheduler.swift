@@ -34,7 +34,6 @@ actor Scheduler {
 
     var hasStopped: Bool { recorder.hasStopped }
 
-    /// Waits until there is room for a batch, or returns `nil` if nothing is left to run.
     func next() async -> Batch? {
         while mayStart {
             if let batch = nextBatch() { return batch }

@@ -79,7 +79,6 @@ enum FilterField: String, CaseIterable, Sendable {
 }
 
 extension RegexProgram {
-    /// A pattern in which `*` matches zero or more characters, and `?` matches one character.
     init?(glob: String) {
         // `.` would match a carriage return and a line feed as one character.
         let any = #"[\s\S]"#

@@ -157,7 +157,6 @@ struct FilterParser {
         return (text(start..<end), start..<end)
     }
 
-    /// Reads `/regex/` and the closing parenthesis. In the regex, `\/` is a slash.
     private mutating func regex() throws(Diagnostic) -> RegexProgram {
         let start = place
         place += 1

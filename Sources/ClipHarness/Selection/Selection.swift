@@ -7,7 +7,6 @@ package struct Selection: Sendable {
     package var includedTags: [String] = []
     package var excludedTags: [String] = []
     package var previousRun: PreviousRun?
-    /// The shards to select, in order. Each shard is a part of the previous shard.
     package var partitions: [Partition] = []
     /// The kinds of cases required for each experience, regardless of shards and earlier runs.
     package var requiredKinds: [CaseKind] = []
@@ -18,7 +17,6 @@ package struct Selection: Sendable {
         !filters.isEmpty || !caseIDs.isEmpty || !includedTags.isEmpty || !excludedTags.isEmpty
     }
 
-    /// Whether a filter or, if there are no shards, a previous run leaves out cases.
     var narrowsShards: Bool { isFiltered || previousRun != nil && partitions.isEmpty }
 
     var partition: String? { partitions.isEmpty ? nil : partitions.map(\.description).joined(separator: ", then ") }

@@ -1,7 +1,6 @@
 import ClipRules
 import ClipSuites
 
-/// Marks each case of a plan in one pass: to run, kept from an earlier run, or neither.
 struct Selector {
     private let selection: Selection
     private var marked: SelectedPlan
@@ -44,7 +43,7 @@ struct Selector {
         } else if let log = selection.ownLog, unit.cases.contains(where: log.holds) {
             throw Diagnostic(
                 .error, "found results in the shard's log for cases that are not selected now",
-                fix: "use the selection of the shard's run, or run it without --failed")
+                fix: "use the selection of the shard's run, or run the shard without --failed")
         }
         let run = isOwn && (selection.previousRun.map { unit.cases.contains(where: $0.leaves) } ?? true) ? cases : []
         for testCase in run { marked.isSelected?[testCase.index] = true }

@@ -22,7 +22,6 @@ extension Finding {
         case badOutcome(BadOutcome)
         case parity(Subject, app: Scalar?, clip: Scalar?)
         case more(FindingType, count: Int)
-        /// The host could not be started or, if not `isPrepared`, could not be prepared.
         case hostFailed(String, isPrepared: Bool = true)
         case interrupted
         case knownFixed(String)
@@ -147,7 +146,6 @@ extension Finding.TimeOut {
 }
 
 extension Finding.Kind {
-    /// Returns the part shared by cases with the same cause: the subject and the screens.
     package func shared(_ line: (String) -> String?) -> Finding.Kind {
         switch self {
         case .value(.screen, _, _, _), .parity(.screen, _, _): self

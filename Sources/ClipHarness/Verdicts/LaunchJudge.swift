@@ -113,7 +113,6 @@ extension TestCase {
     }
 }
 
-/// Accepts exactly the named parameters, unless `"*"` has a matcher for the others.
 extension ParametersExpectation {
     fileprivate func findings(in found: [String: ParameterValue]) -> [Finding] {
         wrong(found).compactMap { Finding(.parameter($0), found[$0], expecting: matcher(of: $0)) }

@@ -15,7 +15,6 @@ package struct Mutant: Sendable, Hashable, Codable {
         case experience, target, delivered
         case cardTitle = "card-title"
 
-        /// Whether the definitions, not the router, determine the value that the mutant changes.
         package var isOfDefinitions: Bool {
             switch self {
             case .experience, .target, .delivered, .cardTitle: true

@@ -1,7 +1,6 @@
 import Foundation
 
 extension Finding {
-    /// Returns `SIGSEGV (segmentation fault)`, for example, or `signal 64` for an unknown signal.
     static func signalName(_ signal: Int32) -> String {
         guard let known = signalNames[signal] else { return "signal \(signal)" }
         return "\(known.name) (\(known.meaning))"

@@ -7,7 +7,6 @@ import ClipSuites
 /// Beyond a limit, the remaining causes are combined into one.
 struct CauseGroups {
     private(set) var all: [Group] = []
-    /// The order of the causes: new problems, then cases that still fail, then tolerated cases.
     var order: [Int] { (0...2).flatMap { rank in all.indices.filter { all[$0].rank == rank } } }
 
     var inOrder: [Group] { order.map { all[$0] } }
@@ -140,7 +139,6 @@ extension [Diagnostic] {
         }
     }
 
-    /// Keeps three diagnostics per group. The third diagnostic lists the other locations.
     package func grouped(by name: (Diagnostic) -> String?) -> [Diagnostic] {
         var shown: [Diagnostic?] = self
         let named = indices.compactMap { index in name(self[index]).map { (name: $0, index: index) } }

@@ -174,7 +174,6 @@ package struct Checklist: Sendable {
         }
     }
 
-    /// Visits the parts in order. Each change to the phone comes before the blocks that need it.
     private func walk<Failure: Error>(
         _ sheet: Int, images: String?, _ visit: (String, ChecklistEntry?) throws(Failure) -> Void
     ) throws(Failure) {
@@ -234,7 +233,6 @@ package enum AppClipCode: Sendable, Equatable {
 }
 
 extension TestCase {
-    /// `nil` unless the source is `appClipCode` and the URL fits in an App Clip Code.
     package var appClipCodeURL: String? {
         guard source == .appClipCode, let url = terms.url, (try? InvocationURL(url)) != nil,
             !resolution.advisories.contains(where: { $0.name == .notEncodable })

@@ -23,7 +23,6 @@ struct ChecklistEntry {
     var code: QRCode? { testCase.source == .qrCode ? testCase.url.flatMap { try? QRCode($0) } : nil }
     var title: String { testCase.fullTitle }
 
-    /// The URL that a tester opens, or sees after scanning. `nil` if there is nothing to tap.
     var link: String? {
         switch testCase.source {
         case .qrCode, .safariBanner, .safariCard, .messages, .appLink, .webLink, .xcode: testCase.url

@@ -60,7 +60,6 @@ struct ChecklistMarkdown: ChecklistPage {
     }
 }
 
-/// The codes of a Markdown checklist, as SVG files named after hashes of their URLs.
 struct ChecklistImages {
     private let folder: String
     private var written: Set<String> = []

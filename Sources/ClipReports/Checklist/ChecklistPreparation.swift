@@ -13,7 +13,7 @@ struct ChecklistPreparation {
         // The requirements in Apple's "Testing the launch experience of your App Clip".
         let ofLocal = [
             "Developer Mode is on (Settings ▸ Privacy & Security ▸ Developer Mode)",
-            "the clip was launched on it once, so that local experiences can find it",
+            "the clip was launched on the phone once, so that local experiences can find it",
         ]
         let hasLocal = entries.contains { $0.testCase.resolution.experience?.isLocal == true }
         let own: ChecklistSection.Facts = [

@@ -38,7 +38,7 @@ package struct ChecklistTime: Sendable {
             : "the time is too short for \(cover.missing.count) of \(Phrase.count(cover.total, "pair")) of "
                 + "\(TriedPairs.factors): " + Phrase.some(cover.missing, of: 3)
         let minutes = "\(taken(cover) * minutesEach) of \(Phrase.count(minutes * testers, "minute"))"
-        let text = "\(taken(cover)) of \(Phrase.count(all, "invocation")) chosen, for \(minutes); \(pairs)."
+        let text = "\(taken(cover)) of \(Phrase.count(all, "invocation")) chosen, taking \(minutes); \(pairs)."
         let isChosen = Set(cover.chosen)
         let rest = groups.indices.filter { !isChosen.contains($0) }.flatMap { groups[$0] }
         let leftOut = rest.groups { ($0.definition ?? $0.location).place }.map { cases in

@@ -11,7 +11,6 @@ package struct Baseline: Sendable {
     private let numbers: [String: Int]
     private let hasDurations: Bool
 
-    /// Reads a log or a reports folder. If `inTime` is `true`, durations are compared too.
     package init(path: String, inTime: Bool = true) throws(Diagnostic) {
         var log = try EventLogReader(LogPlace(named: path))
         (self.path, suites, planned) = (log.path, log.suites, log.start.planned)

@@ -7,7 +7,6 @@ import Foundation
 /// A case of a comparison. A class, because a comparison may contain 100,000 cases.
 final class ComparedCase: Sendable {
     let result: CaseResult
-    /// The status. An error is treated as a failure, and an unstarted case as skipped.
     let status: CaseResult.Status
 
     init(_ result: CaseResult, flakyFails: Bool = false) {
@@ -103,7 +102,6 @@ struct ChangedFact: Sendable {
     let old: FactValue?
     let new: FactValue?
 
-    /// `outcome.screen: "bike" → none`. Only the differing part of a long value is shown.
     var line: String {
         let (old, new) = (old?.jsonLine, new?.jsonLine)
         guard let old, let new, let part = Difference(old, new, columns: 80) else {

@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The changes between two runs, from their event logs, or between two versions of the definitions.
 package struct Comparison: Sendable {
     var paths: [String]
     let totals: [String]
@@ -15,7 +14,6 @@ package struct Comparison: Sendable {
 
     static let order = ["newly-failing", "changed", "fixed", "still-failing", "slower", "added", "removed"]
 
-    /// Reads the event logs of two runs. Each path names a log or a folder of reports.
     package init(old: String, new: String) throws(Diagnostic) {
         let baseline = try Baseline(path: old)
         var run = try LoggedRun(path: new)
@@ -133,7 +131,6 @@ struct ChangedCase: Sendable {
         ]
     }
 
-    /// The key of a group of changes. Cases with the same cause may have different values.
     fileprivate struct Key: Hashable {
         let causes: [Cause?]
         let news: [String]
@@ -149,7 +146,6 @@ struct ChangedCase: Sendable {
 }
 
 extension Sequence {
-    /// Returns the elements grouped by key, in the order of each group's first element.
     package func groups<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
         var groups: [[Element]] = []
         var places: [Key: Int] = [:]

@@ -52,7 +52,7 @@ extension CaseHistory: DiffAnswer {
         let what =
             changing.isEmpty
             ? "all cases ended the same way in all \(runs.count) runs"
-            : "\(Phrase.count(changing.count, "case")) of \(runs.count) runs did not always end the same way"
+            : "\(Phrase.count(changing.count, "case")) did not end the same way in all \(runs.count) runs"
         var text = DiffText(painter: painter)
         text.all = painter.map { $0.paint(what, .strong) } ?? "## \(mark.rawValue) \(what)\n"
         let legend = text.item("✓ passed, ✗ failed, ~ flaky, k known failure, - skipped, · no result; oldest first")

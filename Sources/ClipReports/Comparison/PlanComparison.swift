@@ -22,7 +22,6 @@ extension Comparison {
             let cause = cause ?? causes.cause(of: old, new)
             changed.append(ChangedCase(found: new.compared, facts: facts, cause: cause, isGone: isGone))
         }
-        // Invocations whose counterpart in the other version has not been found yet.
         var waiting: [PlannedURL.Key: [PlannedURL]] = [:]
         var added: [PlannedURL] = []
         func hasPartner(_ url: PlannedURL, _ isPartner: (PlannedURL, PlannedURL) -> Bool) -> Bool {

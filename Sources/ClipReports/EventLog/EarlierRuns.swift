@@ -94,9 +94,9 @@ extension PreviousRun {
             guard result.labels.isEmpty else {
                 throw Diagnostic(
                     .error, at: SourceLocation(file: reader.path),
-                    "the log joins runs with several labels, but --failed can rerun only one: "
+                    "the log joins runs with several labels, but --failed can rerun only one of the labels: "
                         + result.labels.keys.sorted().joined(separator: ", "),
-                    fix: "name the folder of one of them with --output")
+                    fix: "name the folder of one run with --output")
             }
             note(result)
         }

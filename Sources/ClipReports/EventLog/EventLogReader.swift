@@ -2,12 +2,10 @@ import ClipHarness
 import ClipSuites
 import Foundation
 
-/// Reads an event log line by line: the results of its cases, then the end of the run.
 struct EventLogReader {
     let path: String
     let start: LoggedStart
     private let later: String?
-    /// The last line of the log. `nil` before the line is read, or if the run was killed.
     private(set) var ended: RunEnded?
     private(set) var counts = StatusCounts()
     private(set) var lines: LineReader
@@ -19,7 +17,6 @@ struct EventLogReader {
 
     private static let otherFile = "name a file that 'clipflight run --report json' wrote"
 
-    /// Opens a log and reads its first line. If the log is a pipe, waits for its writer.
     init(_ place: LogPlace) throws(Diagnostic) {
         let path = place.path
         (self.path, later) = (path, place.later)
@@ -29,7 +26,7 @@ struct EventLogReader {
                 throw Self.error(path, 1, "the file is empty, expected an event log")
             }
             guard case .started(let start) = try LogLine.read(bytes, file: path, line: lines.line) else {
-                throw Self.error(path, lines.line, "the first line is not that of \"run-started\"")
+                throw Self.error(path, lines.line, "the first line is not a \"run-started\" line")
             }
             self.start = start
         } catch {
@@ -126,7 +123,7 @@ struct EventLogReader {
         } catch {
             let why = String(cString: strerror(errno))
             guard error == .tooLong else {
-                throw Self.error(path, lines.line + 1, "the event log cannot be read on from here: \(why)")
+                throw Self.error(path, lines.line + 1, "the event log cannot be read beyond this point: \(why)")
             }
             throw Self.error(path, lines.line + 1, "the line is longer than \(limit >> 20) MiB", fix: otherFile)
         }

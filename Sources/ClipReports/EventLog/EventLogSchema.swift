@@ -4,7 +4,6 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// The schema of the event log's lines, as printed by `clipflight schema --events`.
 package enum EventLogSchema {
     package static var text: String {
         var rows = table.split(separator: "\n").compactMap { line in
@@ -14,7 +13,7 @@ package enum EventLogSchema {
         }[...]
         return JSONSchema.document(
             "A line of ClipFlight's event log",
-            "JSON Lines: first run-started, then a case-finished for each case, by index, and finally run-finished. "
+            "JSON Lines: first a run-started line, then a case-finished line for each case, finally run-finished. "
                 + "Later versions may add members.",
             .oneOf(["run-started", "case-finished", "run-finished"].map { .reference($0) }),
             definitions: members(&rows, at: 0).properties)

@@ -31,7 +31,6 @@ package struct LogPlace {
 
     private init(path: String) { self.path = path }
 
-    /// Finds the log of the last run that wrote to a path, even if the run has not ended.
     init(ofLastRun path: String) {
         let partial = Self.partial(of: path)
         self.path = FileKind.of(partial) == .file ? partial : path

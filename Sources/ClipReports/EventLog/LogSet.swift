@@ -112,7 +112,6 @@ struct LogSet {
         results = all.values.inOrder
     }
 
-    /// Adds testers' results, and returns the number of cases that are in no run.
     private mutating func takeTrials(of logs: [WholeLog], isOfSamePlan: Bool) -> Int {
         var trials = TesterResults()
         for log in logs {
@@ -238,7 +237,6 @@ extension [WholeLog] {
 }
 
 extension [MissingResults] {
-    /// Keeps reasons for at most `number` missing cases, and every reason for a damaged log.
     fileprivate func atMost(_ number: Int) -> [MissingResults] {
         var rest = number
         return compactMap { lack in
@@ -359,9 +357,9 @@ struct WholeLog {
         guard hasOtherProbes || plan.digest != expected.digest || !isByHand && plan.cases != expected.cases else {
             return nil
         }
-        let size = Phrase.count(plan.cases, "case") + (hasOtherProbes ? " with other probes" : "")
-        let found = "of \(size): expected \(expected.digest) with \(Phrase.count(expected.cases, "case"))"
-        return other(than: newer, "plan, \(found), found \(plan.digest)")
+        let size = Phrase.count(plan.cases, "case") + (hasOtherProbes ? " and other probes" : "")
+        let wanted = "\(expected.digest) with \(Phrase.count(expected.cases, "case"))"
+        return other(than: newer, "plan: expected \(wanted), found \(plan.digest) with \(size)")
     }
 
     fileprivate func otherCommit(than newer: WholeLog) -> Diagnostic? {

@@ -19,7 +19,6 @@ package struct LoggedRun {
     package struct Judging {
         let rules: (RunRules) -> RunRules
         let baseline: Baseline?
-        /// Whether logs of other plans or commits are accepted, for cases in the newest plan.
         let takesAnyCommit: Bool
 
         package init(

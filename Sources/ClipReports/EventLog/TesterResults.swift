@@ -21,7 +21,6 @@ struct TesterResults {
         }
     }
 
-    /// Returns a run's result with testers' trials added, or `nil` if nobody tried the case.
     mutating func take(_ result: CaseResult) -> CaseResult? {
         let all = results.removeValue(forKey: result.testCase.id) ?? []
         guard let tried = own(of: all.map(\.result), as: result.testCase), !tried.trials.isEmpty else { return nil }
@@ -33,8 +32,8 @@ struct TesterResults {
             warnings.append(
                 Diagnostic(
                     .warning, at: tried.testCase.location,
-                    "the testers' results for \(quoted: tried.testCase.id) are left out, since its definition changed",
-                    fix: "make the checklist again, and try the case with it"))
+                    "the testers' results for \(quoted: tried.testCase.id) are left out: the definition changed",
+                    fix: "make the checklist again, and try the case again"))
         }
         return all.first { $0.testCase.isDefined(as: testCase) }
     }

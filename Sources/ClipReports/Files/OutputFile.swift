@@ -61,7 +61,6 @@ final class OutputFile {
         return locked(open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666), at: path)
     }
 
-    /// Locks a regular file that is still at its path. Closes any other file and returns `nil`.
     private static func locked(_ descriptor: Int32, at path: String) -> Int32? {
         guard descriptor >= 0 else { return nil }
         // If the file system does not support locks, the file is treated as unlocked.

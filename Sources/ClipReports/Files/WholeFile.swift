@@ -59,7 +59,6 @@ struct ReportDestination {
     /// The path of the file to replace, after symbolic links are followed.
     let path: String
     let name: String
-    /// The temporary file's folder: the report's folder, unless the report is a stream.
     let stagingFolder: String
     let isStream: Bool
     let standardStream: Int32?

@@ -7,7 +7,6 @@ package struct CaseHistory: Sendable {
     package private(set) var warnings: [Diagnostic] = []
     private var cases: [String: Case] = [:]
     private var order: [String] = []
-    /// Whether the last run has all its results. Gaps in earlier runs do not matter.
     package private(set) var isWhole = true
 
     package struct Run: Sendable {
@@ -55,7 +54,7 @@ package struct CaseHistory: Sendable {
                 if planned.isShard {
                     throw Diagnostic(
                         .error, "\(quoted: path) is the log of a shard, expected a whole run",
-                        fix: "join its shards first: clipflight report SHARD ... --report json=FILE")
+                        fix: "join the shards first: clipflight report SHARD ... --report json=FILE")
                 }
                 runs.append(
                     Run(
@@ -137,7 +136,6 @@ extension CaseHistory.Case {
     /// `✓✓·✗~✓`.
     var strip: String { ends.map { $0?.label.sign ?? "·" }.joined() }
 
-    /// The median launch times of the first and last thirds of the runs, if launches became slower.
     var slowing: (first: Duration, last: Duration)? {
         // A case that the last run did not launch is not listed as slower.
         guard paces.last != .some(nil) else { return nil }

@@ -49,7 +49,7 @@ struct MutationTally {
             let parts = [
                 agreed.isEmpty ? nil : "add this to \"expect\": \(FactValue.members(agreed).tree.text(width: .max))",
                 differing.isEmpty
-                    ? nil : "state these in columns or in separate definitions: \(differing.joined(separator: ", "))",
+                    ? nil : "state \(differing.joined(separator: ", ")) in columns or in separate definitions",
             ]
             return parts.compactMap(\.self).joined(separator: "; ")
         }

@@ -1,7 +1,6 @@
 import ClipHarness
 import ClipSuites
 
-/// A table for test management tools, with a row for each result of a run or a tester.
 package final class ResultTable: ReportDocument {
     private let file: OutputFile
     /// All rows, since the last one may add a column.

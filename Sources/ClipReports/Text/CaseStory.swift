@@ -21,7 +21,6 @@ struct CaseStory {
     private let printed: [String]
     let commands: [(purpose: String, command: String)]
 
-    /// - Parameter printed: The lines that the host's build printed, if the build failed.
     init(_ result: CaseResult, commands: CaseCommands, printed: [String] = []) {
         self.result = result
         self.printed = printed
@@ -57,7 +56,6 @@ struct CaseStory {
         return [(part.rawValue, lines)]
     }
 
-    /// The parts that have lines. Parts in `first` come first, and `hidden` parts are omitted.
     func sections(first: [Part] = [], without hidden: Set<Part>) -> [(part: Part, heading: String, lines: [String])] {
         (first + Part.allCases.filter { !first.contains($0) }).filter { !hidden.contains($0) }.flatMap { part in
             texts(of: part).filter { !$0.lines.isEmpty }.map { (part, $0.heading, $0.lines) }

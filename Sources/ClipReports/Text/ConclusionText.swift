@@ -142,7 +142,7 @@ package struct ConclusionText {
         case .mutants:
             hasMutants
                 ? "\(found) mutants are killed, expected at least \(wanted)"
-                : "no case was launched and passed, so no mutant was judged"
+                : "no launched case passed, so no mutant was judged"
         case .coverage: "found \(found) missing, expected \(wanted)"
         case .require: "\(found) not tried, expected \(wanted)"
         case .expectations: "no case that expects something has passed, so no wrong screen would be noticed"

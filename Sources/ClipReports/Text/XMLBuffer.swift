@@ -9,7 +9,6 @@ struct XMLBuffer: ~Copyable {
     /// The maximum number of bytes between two tags. Readers reject or lose longer texts.
     static let textLimit = 1 << 20
 
-    /// - Parameter referenceLimit: The maximum number of references that a reader accepts in a text.
     init(referenceLimit: Int = .max) { self.referenceLimit = referenceLimit }
 
     mutating func removeAll() { bytes.removeAll() }

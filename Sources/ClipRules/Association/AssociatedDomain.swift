@@ -5,7 +5,6 @@ package struct AssociatedDomain: Hashable {
     package private(set) var service = AssociatedService("")
     /// The host in lower case and ASCII, without a leading `*.`.
     package private(set) var host = ""
-    /// Whether the entry names the subdomains of ``host``, but not ``host`` itself.
     package private(set) var isWildcard = false
     package private(set) var error: AssociatedDomainError?
 
@@ -57,7 +56,6 @@ package struct AssociatedDomain: Hashable {
         rest = rest[rest.index(after: colon)...]
     }
 
-    /// Skips build settings such as `$(HOST)`. Text after the last setting is the end of the host.
     private mutating func readBuildSettings(_ rest: inout Substring) {
         guard text.utf8.contains(UInt8(ascii: "$")), let match = text.firstMatch(of: Self.buildSetting) else { return }
         error = .buildSetting(String(match.output))

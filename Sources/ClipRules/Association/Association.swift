@@ -1,4 +1,3 @@
-/// Decides whether a clip or app is associated with a website. Most decisions are precomputed.
 package final class Association: Sendable {
     private let websites: Websites
     private let answers: [String: HostAnswer]

@@ -75,10 +75,8 @@ package struct ApplicationIdentity: Hashable {
         self.bundleID = bundleID
     }
 
-    /// The identifier as written in an association file, with placeholders for unknown parts.
     package var text: String { (teamID ?? "TEAMID") + "." + (bundleID ?? "bundle.id") }
 
-    /// Whether the identifier names this clip or app. Unknown parts match any text.
     package func isNamed(by identifier: String) -> Bool {
         guard let dot = identifier.firstIndex(of: "."), dot > identifier.startIndex else { return false }
         let (team, rest) = (identifier[..<dot], identifier[identifier.index(after: dot)...])

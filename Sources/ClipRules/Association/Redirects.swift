@@ -13,7 +13,6 @@ package enum Redirects {
         return stores.contains(parts[1].prefix { !"?#:".contains($0) }.lowercased())
     }
 
-    /// Returns App Store Connect's error code if an association file is redirected.
     package static func error(for file: InvocationURL, by table: PathTable<String>) -> String? {
         guard let target = table.target(of: file) else { return nil }
         let isOwn = (try? InvocationURL(target))?.host == file.host

@@ -29,7 +29,6 @@ package struct PathTable<Value: Sendable & Hashable>: Sendable, Hashable {
 
     package subscript(path: String) -> Value? { key(for: path).flatMap { byKey[$0] } }
 
-    /// Returns the key that equals the path or, if no key does, the longest matching prefix.
     package func key(for path: String) -> String? {
         let path = path.isEmpty ? "/" : path
         if byKey[path] != nil { return path }

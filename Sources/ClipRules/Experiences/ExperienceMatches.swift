@@ -20,7 +20,6 @@ struct ExperienceMatches {
 package enum Question: CaseIterable {
     case componentBoundary, registeredQuery, queryOrder, trailingSlash, port, percentEncoding, internationalisedHost
 
-    /// The advisory about the detail and the difference between the compared URLs.
     package var row: (advisory: Advisory.Name, difference: String) {
         switch self {
         case .componentBoundary: (.componentBoundary, "the URL continues within a path component")

@@ -132,7 +132,7 @@ extension Advisory.Name {
         case .associationAssumed: (.inRun, "the suite has no \"sites\"; add what the hosts serve")
         case .appClipsDetails: (.inSuite, "path rules under appclips do nothing: every URL of the host matches")
         case .associationSize:
-            (.inSuite, "the association file is larger than 128 KB, which Apple's archived pages forbid")
+            (.inSuite, "the association file is larger than the 128 KB that Apple's archived pages allow")
         case .appAssociation:
             (
                 .inSuite,

@@ -61,7 +61,7 @@ enum Decision {
             Self.modelled("\(url) redirects to \(target), which must open too", "CFG")
         case .followed(let url, let target): Self.modelled("\(url) redirects to \(target), which the browser follows")
         case .store(let url, let target):
-            Self.modelled("\(url) redirects to \(target), which is for phones that cannot open App Clips")
+            Self.modelled("\(url) redirects to \(target), which is meant for phones that cannot open App Clips")
         case .tooManyRedirects: Self.declined(.tooManyRedirects, "the URL redirects more than \(Redirects.limit) times")
         case .redirectNotAsked:
             Self.modelled("the full app opens before the website is contacted, so no redirect is followed", "SAD")
@@ -78,12 +78,12 @@ enum Decision {
         case .extendedDemoLink(let link):
             Self.declined(.linkNotAllowed, "nothing may be added to the demo link \(link)", "CFG")
         case .otherClip(let found?, let bundleID):
-            Self.declined(.otherClip, "the link names \(found), this clip is \(bundleID)", "CFG")
+            Self.declined(.otherClip, "the link names \(found), but this clip is \(bundleID)", "CFG")
         case .otherClip(nil, let bundleID):
             Self.declined(
                 .otherClip, "the link is on Apple's host but does not name this clip (/id?p=\(bundleID))", "CFG")
         case .appInstalled:
-            Self.documented("the full app is installed, so the URL is for the app instead of the clip", "RESP")
+            Self.documented("the full app is installed, so the URL opens the app instead of the clip", "RESP")
         case .appInstalledButXcode: Self.modelled("the full app is installed, but Xcode launches the clip", "TEST")
         case .placeShown(let url, let source):
             Self.documented(
@@ -112,7 +112,7 @@ enum Decision {
         case .defaultServes(isDefined: false, _): Self.modelled("the default experience serves it: \(Self.noDefault)")
         case .noExperience(let source):
             Self.declined(
-                .noExperience, "nothing registered for the URL may be opened from \(source.rawValue)",
+                .noExperience, "no experience registered for the URL can be opened from \(source.rawValue)",
                 source.citation.source)
         case .opensBrowser: Self.declined(.opensBrowser, "a tapped link opens in the browser", "WEB")
         case .stated(let step): [step]

@@ -31,7 +31,6 @@ public struct Resolution: Sendable {
         set { decisions = newValue.map(Decision.stated) }
     }
 
-    /// How specific the match is. Greater values are more specific, and 0 means that nothing opens.
     package var specificity: Int {
         guard target != nil else { return 0 }
         return switch experience {
@@ -49,7 +48,6 @@ public struct Resolution: Sendable {
         }
     }
 
-    /// Whether the advanced experience that opens is registered for exactly this URL.
     package var equalsRegisteredURL: Bool? {
         for case .advancedServes(_, let isEqual) in decisions { return isEqual }
         return nil

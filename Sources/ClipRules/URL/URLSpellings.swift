@@ -10,7 +10,6 @@ extension InvocationURL {
         Array(text.utf8.dropFirst(layout.host.lowerBound).prefix(layout.host.count)).map(\.lowercased)
     }
 
-    /// The URL with the path's final slash added or removed; `nil` for the root path.
     var withToggledSlash: InvocationURL? {
         guard layout.path.count > 1 else { return nil }
         let (start, rest) = split(at: layout.path.upperBound)

@@ -133,7 +133,6 @@ private struct SuiteAssociationReader {
         return document.page
     }
 
-    /// Reports problems as warnings, except mistakes that cause an expected decline.
     private mutating func report(_ found: [Diagnostic], unless onPurpose: Set<DeclineReason>) {
         let excused = onPurpose.flatMap { reason -> [Advisory.Name] in
             switch reason {

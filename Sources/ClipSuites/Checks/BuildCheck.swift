@@ -43,7 +43,7 @@ extension SuiteCheck {
             .notificationNotRequested, at: list.place,
             "the clip's Info.plist does not set \(InfoPlistFile.notificationKey) to true under NSAppClip",
             note: "\(place.text) opens the clip from a notification. Apple: with this key, a clip may send "
-                + "notifications for 8 hours after each launch; otherwise, it must ask, as an app does",
+                + "notifications for 8 hours after each launch; otherwise, it must ask for permission, as an app does",
             fix: "write <key>NSAppClip</key><dict><key>\(InfoPlistFile.notificationKey)</key><true/></dict>")
     }
 
@@ -60,7 +60,7 @@ extension SuiteCheck {
             notes.warn(
                 .schemeDomain, at: terms.location,
                 "Xcode's scheme opens \(url.host), but the clip's entitlement has no \(entry)",
-                note: "Xcode starts the clip anyway, but nothing else does for this host",
+                note: "Xcode starts the clip anyway, but no other source opens it for this host",
                 fix: "add \(entry) to the clip's associated domains")
         }
     }

@@ -1,9 +1,13 @@
 import ClipRules
 
 package enum DeclineFix {
-    /// Suggests a fix for a declined URL. Returns `nil` if only the URL's author can know the fix.
     package static func text(for resolution: Resolution, in suite: Suite?) -> String? {
         if resolution.declined != nil, let step = resolution.trace.last?.association {
+            let hop = resolution.hops.last.flatMap { try? InvocationURL($0) }
+            if let hop, case .notEntitled(_, hop.host, _) = step {
+                return "Redirect to a host that the clip is entitled to, or add \(hop.host) to the clip's associated "
+                    + "domains if it is the clip's website."
+            }
             return suite.map { AssociationFix(suite: $0, need: resolution.source.rules.banner).text(for: step) }
         }
         let hop = resolution.hops.last
@@ -47,7 +51,7 @@ package enum DeclineFix {
             let place = suite?.advanced.first { $0.url.text == url }?.urlLocation
             return
                 "Add \"place\": true to the advanced experience \(url)\(place.inBrackets), once App Store Connect has "
-                + "matched it with a place: \(source) offers no other experiences."
+                + "matched it with a place: \(source) offers only experiences with a place."
         }
         let isCode = resolution.source == .appClipCode
         let place = isCode ? "" : ", with a place (\"place\": true)"

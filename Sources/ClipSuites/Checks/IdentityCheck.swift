@@ -30,7 +30,7 @@ extension SuiteCheck {
     ) {
         if ids.count == 1, resolved(ids[0].value).map(identity.isNamed) ?? true { return }
         let found = ids.isEmpty ? "do not name the \(other)" : "name \(Quotation.list(ids.map(\.value)))"
-        let one = ids.count > 1 ? ", which has exactly one entry" : ""
+        let one = ids.count > 1 ? ", which must have exactly one entry" : ""
         notes.warn(
             .parentIdentifier, at: ids.dropFirst().first?.location ?? ids.first?.location ?? place,
             "the \(owner)'s entitlements \(found) under \(key)\(one); the \(other) is \(quoted: identity.text)",

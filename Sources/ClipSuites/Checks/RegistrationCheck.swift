@@ -1,7 +1,6 @@
 struct RegistrationCheck {
     private var first: [String: (clip: String, place: SourceLocation)] = [:]
 
-    /// Finds URLs registered for two clips. Suites for the same clip may share a URL.
     mutating func check(_ suite: Suite) -> [Diagnostic] {
         guard let clip = suite.clip.bundleID else { return [] }
         var notes = CheckNotes()

@@ -117,7 +117,6 @@ private struct UsedPaths {
         }
     }
 
-    /// Returns the keys of pages that the suite uses; `nil` if the suite does not use the host.
     func keys(of pages: WebPages, on host: String) -> Set<String>? {
         let starts = starts[host] ?? []
         guard paths[host] != nil || !starts.isEmpty else { return nil }

@@ -104,7 +104,7 @@ extension DecodingContext {
                     let limit = Self.testFlightLimit
                     error(
                         range, "found more than \(limit) TestFlight entries; a build has at most \(limit)",
-                        note: rows > 1 ? "each of the \(rows) rows of \"each\" is one" : nil,
+                        note: rows > 1 ? "each of the \(rows) rows of \"each\" is an entry" : nil,
                         fix: "leave \"testFlight\" out here")
                 }
             }
@@ -129,7 +129,7 @@ extension DecodingContext {
     func checkLocked(_ key: Range<Int>, _ sources: [Source]) {
         guard !sources.contains(.nfc) else { return }
         error(
-            key, "found \"locked\", expected it with the source \"nfc\": a locked phone reads only tags",
+            key, "found \"locked\", expected it only with the source \"nfc\": a locked phone reads only tags",
             fix: "add \"from\": \"nfc\", or remove it")
     }
 

@@ -58,8 +58,8 @@ extension DecodingContext {
         guard stars == 0 || stars == 1 && text.hasSuffix("*") && member.key.hasSuffix("*") else {
             let found = "found \"*\" in \(quoted: text), the target of \(quoted: member.key)"
             return error(
-                value, "\(found), expected it only at the end of both, where it stands for the rest of the path",
-                fix: "write the target in full, or \"*\" at the end of both")
+                value, "\(found), expected \"*\" only at the end of both paths, where it matches the rest",
+                fix: "write the full target, or end both paths with \"*\"")
         }
         do throws(InvalidURL) {
             if !Redirects.isStore(text) { _ = try InvocationURL(text) }
@@ -90,7 +90,7 @@ extension DecodingContext {
                     redirect.value,
                     isLoop
                         ? "the redirects from \(quoted: target) form a loop"
-                        : "the redirects from \(quoted: target) go on for more than \(Redirects.limit) URLs",
+                        : "the redirects from \(quoted: target) lead through more than \(Redirects.limit) URLs",
                     note: "the next URLs are \(way.dropFirst().prefix(3).joined(separator: ", "))",
                     fix: "let the first redirect lead to the page itself")
             }

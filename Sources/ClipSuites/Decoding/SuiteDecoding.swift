@@ -18,7 +18,7 @@ struct SuiteKeys {
         "The full app. Declaring it adds parity cases.", into: \Suite.app)
     let sites = Key(
         "sites", Format(.map(.object(SiteKeys.format), keys: .webHost)) { $0.sites($1) },
-        "What each web host serves; an omitted host cannot be reached.", into: \Suite.statedSites)
+        "What each web host serves; omitted hosts are treated as unreachable.", into: \Suite.statedSites)
     let experiences = Key("experiences", .unread(.object(ExperiencesKeys.format)), "What is registered for the clip.")
     let invocations = Key(
         "invocations", Format(.array(.object(InvocationKeys.format))) { $0.invocations($1) }, "The invocations to try.",

@@ -1,5 +1,4 @@
 package enum NeighbouringFile {
-    /// Suggests a fix for a missing path: a similar name, or a name in another Unicode form.
     package static func fix(for path: String, beside: String = "") -> String? {
         let path = PathText.absolute(path, from: (try? PathText.current()) ?? "/")
         let name = PathText.name(of: path)
@@ -7,7 +6,7 @@ package enum NeighbouringFile {
         if names.contains(where: name.isExactly) { return "it is a link that leads nowhere; make it again" }
         // Equal Swift strings may differ in Unicode form. On Linux, they then name different files.
         if let twin = names.first(where: { $0 == name }) {
-            return "its name exists in another Unicode form, which only looks the same: rename it, or copy the name "
+            return "the name exists in another Unicode form, which looks the same: rename the file, or copy the name "
                 + "from here: \(quoted: twin)"
         }
         let nearest = Suggestion.nearest(to: name, in: Array(names.sorted().prefix(1000)))

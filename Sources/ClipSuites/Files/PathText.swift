@@ -38,7 +38,6 @@ package enum PathText {
 
     package static func folder(of path: String) -> String { normalised(path + "/..") }
 
-    /// Returns the path to use in a command. A `suite.json` is replaced by its folder.
     package static func suite(_ file: String) -> String {
         if file == "suite.json" { return "." }
         let folder = file.dropLast("/suite.json".count)

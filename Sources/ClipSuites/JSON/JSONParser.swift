@@ -77,7 +77,6 @@ struct JSONParser {
         case "null": return .null
         default: break
         }
-        // Includes all text, such as an unquoted URL, up to white space or a separator.
         while let byte, byte > UInt8(ascii: " "), !",}]\"".utf8.contains(byte) { index += 1 }
         let text = bytes[start..<min(index, start + 400)].text
         let fix =

@@ -82,7 +82,6 @@ extension JSONParser {
         }
     }
 
-    /// A description of the next token, such as `a comma`, `"@"` or `the character U+0001`.
     var found: String {
         guard let byte else { return "the end of the file" }
         switch byte {

@@ -9,7 +9,6 @@ package indirect enum JSONTree: Sendable {
         .object(texts.compactMap { key, text in text.map { (key, .text($0)) } })
     }
 
-    /// Returns the value on one line if it fits, and otherwise with one element per line.
     package func text(newline: String = "\n", unit: String = "  ", lead: Int = 0, width: Int = 100) -> String {
         if let line, ["[]", "{}"].contains(line) || newline.utf8.count + lead + line.utf8.count <= width {
             return line

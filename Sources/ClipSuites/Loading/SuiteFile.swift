@@ -64,9 +64,9 @@ package struct SuiteFile {
             throw Problem(message: "found the absolute path \(name), expected a path from the suite's own folder")
         }
         func leaving(_ way: String) -> Problem {
-            let other = boundary.isRepository ? "" : ", or start in a folder that contains both"
+            let other = boundary.isRepository ? "" : ", or start in a folder that contains the suite and the \(word)"
             let message = "the path \(name) leads \(way) of \(boundary.name)"
-            return Problem(message: message, fix: "move the \(word) into it\(other)")
+            return Problem(message: message, fix: "move the \(word) into \(boundary.name)\(other)")
         }
         let absolute = PathText.absolute(path, from: folder)
         // Checks the path's text first, to avoid accessing a file outside the boundary.

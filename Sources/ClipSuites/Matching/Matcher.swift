@@ -21,7 +21,6 @@ package enum Matcher: Hashable, CustomStringConvertible, Codable {
         }
     }
 
-    /// The text in reports, such as `17`, `matches /bike-.*/`, `contains "bike"` or `anything`.
     package var description: String {
         switch self {
         case .equals(let scalar): scalar.description
@@ -53,7 +52,6 @@ package enum Matcher: Hashable, CustomStringConvertible, Codable {
         if key.isEmpty { try value.encode(to: encoder) } else { try [key: value].encode(to: encoder) }
     }
 
-    /// The key and value in the suite format. The key is empty for a literal or absent value.
     package var written: (key: String, value: Scalar) {
         switch self {
         case .equals(let scalar): ("", scalar)

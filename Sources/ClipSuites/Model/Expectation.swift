@@ -56,7 +56,6 @@ public struct Expectation: Sendable, Hashable, Codable {
             experience != nil || card != nil || target != nil || delivered != nil || declined != nil
         }
 
-        /// Whether the expectation checks more than an exit status and a time limit.
         package var statesAnything: Bool {
             statesResolution || screen != nil || parameters != nil || output != nil
         }

@@ -71,7 +71,6 @@ package struct CSVRecord {
         return Array(line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line)
     }
 
-    /// Whether a line contains only separators and spaces, like a spreadsheet's empty rows.
     private static func isEmpty(_ line: [UInt8], _ separator: CSVSeparator?) -> Bool {
         let text = line.last == "\r" ? line.dropLast() : line[...]
         return text.allSatisfy { byte in
@@ -163,7 +162,6 @@ enum CSVSeparator: UInt8, CaseIterable {
         self.init(rawValue: last)
     }
 
-    /// Chooses a comma, or the first semicolon or tab if the header has no unquoted comma.
     fileprivate init(of header: [UInt8]) {
         var isQuoted = false
         let found = header.compactMap { byte -> CSVSeparator? in

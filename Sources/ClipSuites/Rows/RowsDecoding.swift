@@ -120,7 +120,7 @@ extension DecodingContext {
         let template = TextTemplate(text, in: range, columns: columns, isPattern: role.isPattern)
         let known =
             columns.names.isEmpty
-            ? "there is no \"each\" whose rows could" : "the columns are \(Quotation.some(columns.names))"
+            ? "there is no \"each\" with columns" : "the columns are \(Quotation.some(columns.names))"
         var names: Set<String> = []
         for (name, place) in template.unknown where !isFull && names.insert(name).inserted {
             let suggestion = Suggestion.nearest(to: name, in: Array(columns.names.prefix(1000)))

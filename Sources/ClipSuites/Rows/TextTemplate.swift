@@ -68,7 +68,6 @@ package final class TextTemplate: Sendable {
     var fixed: String { literals[0] }
     var isNeverBlank: Bool { !literals.allSatisfy(\.isBlank) }
 
-    /// The column of a string that is just one placeholder. The value keeps the column's type.
     var onlyColumn: Int? { columns.count == 1 && literals.allSatisfy(\.isEmpty) ? columns[0] : nil }
 
     package func filled(with fields: [String]) -> String {
@@ -92,7 +91,6 @@ package final class TextTemplate: Sendable {
         return index..<(end + 1)
     }
 
-    /// Returns the index after a pattern's own braces, such as `\p{Lu}` or `{2,}`, or else `index`.
     private static func endOfPatternSyntax(in bytes: [UInt8], at index: Int) -> Int {
         if bytes[index] == "\\", index + 1 < bytes.count {
             let next = index + 2

@@ -28,7 +28,6 @@ package enum PipelineCommand {
         return bytes[index...].prefix(4).elementsEqual([mark, mark, mark, UInt8(ascii: " ")])
     }
 
-    /// Replaces the first character of each command, by default with its code, such as `#x23`.
     package static func broken(_ text: String, _ spelling: (Unicode.Scalar) -> String = \.spelling) -> String {
         var copy = text
         return copy.withUTF8 { bytes in

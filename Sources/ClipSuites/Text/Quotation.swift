@@ -6,7 +6,6 @@ package enum Quotation {
 
     package static func of(_ text: some StringProtocol) -> String { "\"\(text.shortened(to: longest))\"" }
 
-    /// Returns, for example, `"a" or "b"`. A long list ends with the number of remaining words.
     package static func list(_ words: [String]) -> String {
         let quoted = words.map { of($0) }
         if words.count > listed * 4 { return Phrase.some(quoted, of: listed) }
@@ -42,7 +41,6 @@ extension StringProtocol {
 }
 
 package enum Suggestion {
-    /// Returns the nearest candidate, if one is within a few edits or begins with the word.
     package static func nearest(to word: String, in candidates: [String]) -> String? {
         guard word.utf8.count <= 64 else { return nil }
         let written = Array(word.lowercased().unicodeScalars)

@@ -112,7 +112,6 @@ package struct SourceFile {
         diagnostic(.error, at: offset..<(offset + 1), message, note: note, fix: fix)
     }
 
-    /// Adds an excerpt to a diagnostic about this file. Strings are underlined in full.
     package func withExcerpt(_ diagnostic: Diagnostic) -> Diagnostic {
         guard diagnostic.excerpt == nil, let place = diagnostic.location, place.file == name,
             let start = offset(of: place)

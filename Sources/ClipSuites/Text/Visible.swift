@@ -109,7 +109,6 @@ package enum Visible {
         isHidden(scalar, for: .source) ? scalar.spelling : String(scalar)
     }
 
-    /// Returns how many terminal columns a scalar takes: two for East Asian wide scalars and emoji.
     fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0

@@ -172,7 +172,7 @@ import Testing
         }
         let other = try Importing(["asc.json": #"{ "data": \#(clip("Other")) }"#], into: Self.suite)
         #expect(other.merge?.drift.first?.severity == .error)
-        #expect(other.drift.first?.hasSuffix(#"asc.json is for another clip, "com.example.Other""#) == true)
+        #expect(other.drift.first?.hasSuffix(#"asc.json belongs to another clip, "com.example.Other""#) == true)
         let own = try Importing(["asc.json": #"{ "data": \#(clip("Clip")) }"#], into: Self.suite)
         #expect(own.drift.isEmpty)
         let two = try Importing(["asc.json": #"{ "data": [\#(clip("Clip")), \#(clip("Other"))] }"#], into: Self.suite)

@@ -91,9 +91,9 @@ import Testing
         arguments: [
             ("{ \"error\": \"BAD_HTTP_RESPONSE\" }", 404, "", nil),
             ("{ \"error\": \"TIMEOUT\" }", 404, "", "BAD_HTTP_RESPONSE: "),
-            ("{ \"error\": \"TIMEOUT\" }", 200, "{}", "TIMEOUT is in the suite, but shop.example serves"),
+            ("{ \"error\": \"TIMEOUT\" }", 200, "{}", "the suite states TIMEOUT, but shop.example serves"),
             ("{ \"error\": \"BAD_JSON_CONTENT\" }", 200, "<html>", nil),
-            (nil, 404, "", nil), (nil, 200, "{}", "no association file is in the suite"),
+            (nil, 404, "", nil), (nil, 200, "{}", "the suite states no association file"),
             ("\"aasa.json\"", 200, "<html>", "BAD_JSON_CONTENT: "),
         ] as [(String?, Int, String, String?)])
     func stated(association: String?, http: Int, body: String, text: String?) throws {

@@ -33,7 +33,7 @@ import Testing
         (77, "error setting certificate file", "OTHER_ERROR", "certificate authorities"),
         (60, "SSL certificate problem: certificate has expired", "TLS_ERROR", "has expired"),
         (60, "SSL certificate problem: certificate is not yet valid", "TLS_ERROR", "not valid yet"),
-        (60, "SSL: no alternative certificate subject name matches", "TLS_ERROR", "for another host"),
+        (60, "SSL: no alternative certificate subject name matches", "TLS_ERROR", "names another host"),
         (60, "SSL certificate problem: unable to get local issuer certificate", "TLS_ERROR", "not trusted here"),
         (60, "SSL certificate problem: self-signed certificate", "TLS_ERROR", "not trusted here"),
         (35, "error:0A00010B:SSL routines::wrong version number", "TLS_ERROR", "does not speak TLS"),
@@ -116,9 +116,9 @@ import Testing
         arguments: [
             ("", "the answer is empty", false), ("<!doctype html>", "web page", false),
             (" \n<html>", "web page", false),
-            ("{ 'a': 1 }", "no JSON object", true), ("---\n---\n{}", "no JSON object", true),
-            ("[]", "no JSON object", true),
-            ("{\"a\":1,}", "no JSON object", true), (String(repeating: "[", count: 1 << 20), "no JSON object", true),
+            ("{ 'a': 1 }", "not a JSON object", true), ("---\n---\n{}", "not a JSON object", true),
+            ("[]", "not a JSON object", true), ("{\"a\":1,}", "not a JSON object", true),
+            (String(repeating: "[", count: 1 << 20), "not a JSON object", true),
         ])
     func badContent(body: String, text: String, hasPlace: Bool) throws {
         let served = ServedAssociation(Self.answer(body: body))

@@ -135,7 +135,7 @@ struct FirstSuitesTests {
         try folder.write(text, to: file)
         try folder.write(Self.entitlements("appclips:a.example"), to: "targets/clip/generated.entitlements")
         let project = try ProjectReader(folder: ".", from: folder.path)
-        let message = "\(file) is the source of an Xcode project, and is not read"
+        let message = "init reads only the Xcode project that is generated from \(file)"
         #expect(project.clips.map(\.name) == ["clip"] && project.answer == nil)
         #expect(project.clips.first?.hosts == ["a.example"])
         let files = ClipImport(paths: [file], from: folder.path)

@@ -85,7 +85,7 @@ struct ProjectFactsTests {
         ])
         #expect(made.clip.clip.team?.text == "ABCDE12345")
         #expect(
-            Self.missing(made.clip) == ["a URL that opens the clip", "the experiences, which App Store Connect has"])
+            Self.missing(made.clip) == ["a URL that opens the clip", "the experiences, which are in App Store Connect"])
         let none = try Self.clip([
             "A.xcodeproj/project.pbxproj": FirstSuitesTests.project("PRODUCT_BUNDLE_IDENTIFIER = \"$(ID)\";")
         ])

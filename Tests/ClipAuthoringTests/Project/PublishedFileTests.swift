@@ -37,7 +37,7 @@ struct PublishedFileTests {
         for json in ["public/\(Self.name).json", "a/server/apple-app-site-association.json"] {
             let made = try Self.made(["public/\(Self.name)": Self.other, json: Self.file])
             #expect(made.text.contains("\"association\": \"../../public/\(Self.name)\""))
-            #expect(made.notes.contains { $0.text.hasPrefix("skipped \(json): Apple requests the name") })
+            #expect(made.notes.contains { $0.text.hasPrefix("skipped \(json): Apple requests the file name") })
             #expect(!made.notes.contains { $0.text == "association file names ABCDE12345.com.a.Clip" })
         }
         let alone = try Self.made(["public/\(Self.name).json": Self.file])
@@ -66,7 +66,7 @@ struct PublishedFileTests {
         let made = try Self.made(["public/\(Self.name)": Self.file], domain: "appclips:a.example" + rest)
         #expect(
             made.notes.filter(\.isMissing).map(\.text)
-                == ["a URL that opens the clip", "the experiences, which App Store Connect has"])
+                == ["a URL that opens the clip", "the experiences, which are in App Store Connect"])
         #expect(made.text.contains("\"entitlements\": \"../../C.entitlements\""))
     }
 }

@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func noFolder() async throws {
-        try await expect("the folder FOLDER/none in which it should run does not exist") { $0.directory = $1 + "/none" }
+        try await expect("the working folder FOLDER/none does not exist") { $0.directory = $1 + "/none" }
     }
 
     @Test func tooMuchText() async throws {

@@ -47,11 +47,11 @@ import Testing
             }
             #expect(
                 failure.message
-                    == "Sources/Clip/Scene.swift:3:8: the host imports \(module), which is not available where "
-                    + "it is built; move the files that turn a URL into a screen to a target without \(module), on "
-                    + "which the app and the host depend, or put the code that uses \(module) between "
-                    + "“#if canImport(\(module))” and “#endif” "
-                    + "(see “A package of the app's own” in Sources/ClipHost/ClipHost.docc/PackageOfTheApp.md of ClipFlight)"
+                    == "Sources/Clip/Scene.swift:3:8: the host imports \(module), which is not available on this "
+                    + "platform. Move the files that turn a URL into a screen to a target that does not import "
+                    + "\(module), and make the app and the host depend on that target. Or put the code that uses "
+                    + "\(module) between “#if canImport(\(module))” and “#endif” "
+                    + "(see ClipFlight's Sources/ClipHost/ClipHost.docc/PackageOfTheApp.md)"
             )
             #expect(failure.detail == "\(bench.folder)\(printed)\n 3 | import \(module)\nwarning")
         }

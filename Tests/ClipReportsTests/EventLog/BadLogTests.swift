@@ -27,7 +27,7 @@ struct BadLogTests {
             ("[]\n", "the line is not as expected: Expected to decode"),
             ("{'event': 1}\n", "found a single quote, expected a string in double quotes"),
             (#"{"event":"case-finished"}"#, #"the member "id" is missing"#),
-            (#"{"event":"run"}"#, #"the first line is not that of "run-started""#),
+            (#"{"event":"run"}"#, #"the first line is not a "run-started" line"#),
         ] {
             let error = try error(text)
             #expect(error.message.hasPrefix(message), "\(error.message)")

@@ -109,7 +109,7 @@ import Testing
         try folder.write("previous", to: "reports")
         let error = try #require(failure(writing: folder.file("reports/deep/junit.xml")))
         #expect(error.path == folder.file("reports/deep/junit.xml"))
-        #expect(error.reason.contains("a part of the path is a file where a folder is needed"))
+        #expect(error.reason.contains("a part of the path is a file, not a folder"))
         #expect(try folder.read("reports") == "previous")
     }
 

@@ -139,7 +139,7 @@ import Testing
                 ("the full app is installed", isInstalled), ("matches, but the full app", resolution.target != .clip),
                 ("Messages is reported to show", resolution.source == .messages && !local),
                 ("the local experience https://h.example wins", local),
-                ("so the URL is for the app", resolution.target != .clip),
+                ("so the URL opens the app", resolution.target != .clip),
                 ("receives no URL", resolution.delivered == nil && resolution.target == .app),
                 ("declined as ", resolution.declined != nil), ("App Store build", profile.build == .appStore),
                 ("advanced experiences do not serve this source", resolution.source == .appLink),

@@ -86,7 +86,7 @@ import Testing
     @Test func withoutRowsNoNameIsAColumn() throws {
         let loaded = try load(#"{ "title": "{id}", "url": "https://example.com/", "expect": { "screen": "{id}" } }"#)
         #expect(loaded.diagnostics.count == 2)
-        #expect(loaded.diagnostics.first?.note == "there is no \"each\" whose rows could")
+        #expect(loaded.diagnostics.first?.note == "there is no \"each\" with columns")
         #expect(loaded.diagnostics.first?.fix == "write {{ and }} for the braces themselves")
         let journey = try SampleSuite.load(
             SampleSuite.minimal(

@@ -57,7 +57,9 @@ import Testing
         #expect(try found("outer-link.csv", from: folder.path) == [])
         let error = try #require(try found("../../../x.csv", from: folder.path).first)
         #expect(error.message == "the path \"../../../x.csv\" leads out of the current folder")
-        #expect(error.fix == "move the file into it, or start in a folder that contains both")
+        #expect(
+            error.fix
+                == "move the file into the current folder, or start in a folder that contains the suite and the file")
         // Below the given folder it widens nothing.
         let below = try found("../beside.csv", from: folder.path("given/one")).map(\.message)
         #expect(below == ["the path \"../beside.csv\" leads out of the given folder"])

@@ -15,7 +15,7 @@ import Testing
         // The text is what is compared, so one of a folder's two files is enough on a Mac too.
         try folder.write("", to: Self.nfd)
         let fix = try #require(NeighbouringFile.fix(for: folder.path(Self.nfc)))
-        #expect(fix.hasPrefix("its name exists in another Unicode form"))
+        #expect(fix.hasPrefix("the name exists in another Unicode form"))
         #expect(fix.utf8.suffix(13).elementsEqual("\"\(Self.nfd)\"".utf8))
     }
 

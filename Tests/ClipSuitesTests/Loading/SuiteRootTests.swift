@@ -98,7 +98,8 @@ import Testing
             #expect(wrong.first == "the path \"../../data/rows.csv\" leads out of the given folder")
             #expect(wrong.count == 2 && wrong.last?.contains("through a link out of") == true)
             #expect(
-                loaded.diagnostics.first?.fix == "move the file into it, or start in a folder that contains both")
+                loaded.diagnostics.first?.fix
+                    == "move the file into the given folder, or start in a folder that contains the suite and the file")
         }
         // Given as a whole it is whole; what it is shown relative to is the current folder, in which it is not.
         let whole = SuiteLoader.load(paths: ["../top/suites/rent", "../top"], from: folder.path("top/data"))

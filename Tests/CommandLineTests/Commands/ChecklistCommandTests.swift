@@ -44,7 +44,7 @@ struct ChecklistCommandTests {
         let page = try folder.read("short.md")
         #expect(
             short.output.wholeMatch(
-                of: /\d+ of \d+ invocations chosen, for \d+ of 60 minutes; each pair of [^.]+ is tried\.\n/) != nil)
+                of: /\d+ of \d+ invocations chosen, taking \d+ of 60 minutes; each pair of [^.]+ is tried\.\n/) != nil)
         #expect(page.replacing("\\", with: "").contains(short.output.dropLast()))
         #expect(page.contains("First"))
         #expect(page.contains("\n## Left out\n\n") && page.contains(": ` Row 1 and 5 more `\n"), "\(page)")
@@ -54,7 +54,7 @@ struct ChecklistCommandTests {
         #expect(shortest.output.components(separatedBy: "<article").count == 2 && shortest.output.contains("1. First"))
         #expect(shortest.output.contains("<p>1 item, about 6 minutes. An App Clip"))
         #expect(
-            shortest.output.contains("1 of 10 invocations chosen, for 6 of 6 minutes; ")
+            shortest.output.contains("1 of 10 invocations chosen, taking 6 of 6 minutes; ")
                 && shortest.output.contains("the time is too short for "))
         #expect(shortest.output.contains("<summary>Left out</summary>"))
     }

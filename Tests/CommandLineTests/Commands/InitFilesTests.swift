@@ -86,7 +86,7 @@ struct InitFilesTests {
         try folder.write(clip, to: "other.json")
         let other = try await CommandLineTool.run(["init", "other.json"], in: folder)
         #expect(other.status == 2)
-        #expect(other.errors.contains(#"error: other.json is for another clip, "com.example.other""#))
+        #expect(other.errors.contains(#"error: other.json belongs to another clip, "com.example.other""#))
         #expect(try folder.read("suites/bikes/suite.json") == before)
 
         try folder.write(Self.invocations, to: "pilot.json")
@@ -148,7 +148,7 @@ struct InitFilesTests {
         let names = ["cafe.example", "bar.example"].map { "\($0)/.well-known/apple-app-site-association" }
         for name in names { try folder.write(#"{ "appclips": { "apps": ["ABCDE12345.com.a.Clip"] } }"#, to: name) }
         let begun = try await CommandLineTool.run(["init", names[0]], in: folder)
-        let assumed = "assumed: the clip is entitled to cafe.example; give the clip's .entitlements too"
+        let assumed = "assumed: the clip is entitled to cafe.example; pass the clip's .entitlements too"
         #expect(begun.status == 0 && begun.output.contains(assumed), "\(begun.output)")
         let explained = try await CommandLineTool.run(["explain", "https://cafe.example/x"], in: folder)
         #expect(!explained.output.contains("declined"), "\(explained.output)")
@@ -223,7 +223,8 @@ struct InitFilesTests {
         let changed = Self.project("com.b.Clip", "com.a.Clip").replacing("ABCDE12345", with: "QQQQQ12345")
         try folder.write(changed, to: "A.xcodeproj/project.pbxproj")
         let drift = try await CommandLineTool.run(["init"], in: folder)
-        #expect(drift.status == 1 && drift.errors.contains("is for another clip, \"com.b.Clip\""), "\(drift.errors)")
+        #expect(drift.status == 1, "\(drift.errors)")
+        #expect(drift.errors.contains("belongs to another clip, \"com.b.Clip\""))
         #expect(drift.errors.contains(#"the team is "QQQQQ12345", and the suite has "ABCDE12345""#))
         #expect(try folder.names(in: "suites") == ["clip", "clip-debug"])
     }

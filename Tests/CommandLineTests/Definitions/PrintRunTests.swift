@@ -113,9 +113,9 @@ struct PrintRunTests {
         let suite = Self.suite.replacing(
             #""com.example.Clip""#, with: #""com.example.Clip", "sizeReport": "sizes.txt""#)
         let printed = try await check("URL\nhttps://a.example/rent\n", suite: suite)
-        #expect(printed.status == 2 && printed.errors.contains("40.0 MB of at most 15 MB"), "\(printed.errors)")
+        #expect(printed.status == 2 && printed.errors.contains("40.0 MB, and the limit is 15 MB"), "\(printed.errors)")
         let declined = try await check("URL\nhttp://a.example/rent\n", suite: suite)
-        #expect(declined.errors.contains("has 40.0 MB of at most 100 MB"), "\(declined.errors)")
+        #expect(declined.errors.contains("has 40.0 MB, and the limit is 100 MB"), "\(declined.errors)")
     }
 
     @Test(
@@ -150,7 +150,7 @@ struct PrintRunTests {
             result.output == """
                 print/codes.csv:2: https://a.example/rent/1 and 9899 more codes → https://a.example/rent, card "Rent"
                 print/codes.csv:101: https://a.example/other/100 and 99 more codes → nothing opens: declined as \
-                noExperience: nothing registered for the URL may be opened from appClipCode
+                noExperience: no experience registered for the URL can be opened from appClipCode
                 1 suite, 4 cases, 10000 codes, 101 errors
 
                 """)

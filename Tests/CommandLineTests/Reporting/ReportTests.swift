@@ -52,7 +52,8 @@ struct ReportTests {
         #expect(report.status == (differ ? 0 : 2))
         // Results of another machine are not taken over.
         let again = try await CommandLineTool.run(["run", "--failed", "-o", "x"], in: folder)
-        let joined = "warning: the log joins runs with several labels, but --failed can rerun only one: linux, mac"
+        let joined =
+            "warning: the log joins runs with several labels, but --failed can rerun only one of the labels: linux, mac"
         #expect(again.errors.contains(joined) == differ, "\(again.errors)")
         let refusal = "b/events.jsonl:1:1: error: found a second run of the same cases with the label \"mac\""
         #expect(report.errors.contains(refusal) == !differ, "\(report.errors)")

@@ -58,13 +58,13 @@ struct MutantsTests {
         let folder = try suite.folder()
         let run = try await CommandLineTool.run(["run", "--mutants"], in: folder)
         #expect(
-            run.output.contains("; state these in columns or in separate definitions: delivered, parameters\n"),
+            run.output.contains("; state delivered, parameters in columns or in separate definitions\n"),
             "\(run.output)")
         #expect(run.output.contains(#""screen": "a{{b}}""#))
         // If no case passes, no expectation is proved.
         suite.script = "exit 1\n"
         let nothing = try await CommandLineTool.run(["run", "--mutants", "1"], in: suite.folder())
-        #expect(nothing.errors.contains("error: no case was launched and passed, so no mutant was judged"))
+        #expect(nothing.errors.contains("error: no launched case passed, so no mutant was judged"))
     }
 
     @Test("What is added as the fix says kills them")

@@ -41,19 +41,19 @@ struct ShortIDTests {
             let none = try await CommandLineTool.run(
                 command + path + ["--case", "fbbc7baa7", "--case", "deadbeef"], in: folder)
             #expect(none.status == 4, "\(command) \(none)")
-            #expect(none.errors.contains("error: no case has the id deadbeef of --case\n"), "\(none.errors)")
+            #expect(none.errors.contains("error: --case deadbeef matches no case\n"), "\(none.errors)")
             let several = try await CommandLineTool.run(command + path + ["--case", "fbbc7baa"], in: folder)
             #expect(several.status == 4, "\(command) \(several)")
             #expect(
                 several.errors.contains(
                     """
-                    error: 2 cases have an id that begins with fbbc7baa of --case
+                    error: --case fbbc7baa matches 2 cases, expected one
                       note: fbbc7baae Bike 28542 · https://bikes.example/28542 · qrCode · clip
                         fbbc7baa7 Bike 36633 · https://bikes.example/36633 · qrCode · clip
 
                     """), "\(several.errors)")
         }
         // The reports of a run that did not start say so.
-        #expect(try folder.read("reports/again/junit.xml").contains("begins with fbbc7baa of --case"))
+        #expect(try folder.read("reports/again/junit.xml").contains("--case fbbc7baa matches 2 cases"))
     }
 }

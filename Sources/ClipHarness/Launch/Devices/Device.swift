@@ -94,7 +94,7 @@ struct DeviceList: Sendable {
         let quoted = OneLine.quoted(name)
         guard found.isEmpty else {
             throw HostFailure(
-                "\(found.count) simulators match \(quoted): \(listed); write one identifier as \"device\", or several"
+                "\(found.count) simulators match \(quoted): \(listed); write one or several identifiers as \"device\""
             )
         }
         let fix = name == "booted" ? "boot one, or name one that the run can boot" : "write another name"

@@ -60,10 +60,10 @@ extension HostFailure {
             let place = line[..<found.lowerBound]
             let shown = place.hasPrefix(folder + "/") ? place.dropFirst(folder.count + 1) : place
             return HostFailure(
-                "\(shown): the host imports \(name), which is not available where it is built; move the files that "
-                    + "turn a URL into a screen to a target without \(name), on which the app and the host depend, or "
-                    + "put the code that uses \(name) between “#if canImport(\(name))” and “#endif” (see “A "
-                    + "package of the app's own” in Sources/ClipHost/ClipHost.docc/PackageOfTheApp.md of ClipFlight)",
+                "\(shown): the host imports \(name), which is not available on this platform. Move the files that turn "
+                    + "a URL into a screen to a target that does not import \(name), and make the app and the host "
+                    + "depend on that target. Or put the code that uses \(name) between “#if canImport(\(name))” and "
+                    + "“#endif” (see ClipFlight's Sources/ClipHost/ClipHost.docc/PackageOfTheApp.md)",
                 detail: detail)
         }
         return nil

@@ -50,7 +50,6 @@ final class FurtherLaunchChannel {
         return step.timeout
     }
 
-    /// Writes the launch's line to the FIFO, and opens the URL after the child has read the line.
     func write() {
         guard let number = pipe?.number else { return }
         if !unwritten.isEmpty {

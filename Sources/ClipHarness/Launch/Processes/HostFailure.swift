@@ -25,11 +25,11 @@ package struct HostFailure: Error, Hashable {
         let program = order.executable
         switch error.code {
         case ENOENT where FileKind.of(order.directory) != .folder:
-            return "the folder \(order.directory) in which it should run does not exist"
+            return "the working folder \(order.directory) does not exist"
         case ENOENT, EACCES, ENOEXEC:
             do { try ExecutableLookup.check(program) } catch { return error.message }
             guard error.code == ENOEXEC else { break }
-            return "\(program) is neither a program of this system nor a script that begins with a line like #!/bin/sh"
+            return "\(program) is neither a program for this system nor a script that begins with a line like #!/bin/sh"
         default: break
         }
         return "\(program) could not be started: \(error.text)\(fix(error))"

@@ -24,7 +24,7 @@ package struct EntitlementsFile {
     /// Found only in a signed program's entitlements.
     private static let signedKey = "application-identifier"
     private static let domainsKey = "com.apple.developer.associated-domains"
-    private static let fix = "name the target's .entitlements file, which Xcode writes as a property list"
+    private static let fix = "name the target's .entitlements file"
 
     package static func read(_ bytes: [UInt8], name: String) -> EntitlementsFile {
         var file = EntitlementsFile()

@@ -41,7 +41,7 @@ package enum PropertyListReader {
     ) throws(Diagnostic) -> Any {
         guard source.bytes.count <= limit else {
             throw failure(
-                source, "found more than \(limit >> 20) MiB, which is too large for an app's property list", fix: fix)
+                source, "found more than \(limit >> 20) MiB, too much for an app's property list", fix: fix)
         }
         guard mayBeBinary || !source.bytes.starts(with: "bplist".utf8) else {
             throw failure(
@@ -67,7 +67,6 @@ package enum PropertyListReader {
 }
 
 extension SourceFile {
-    /// Finds the line named in Foundation's message, such as `Encountered unknown tag a on line 3`.
     fileprivate func line(namedIn message: String) -> Range<Int>? {
         guard let word = message.range(of: " line ", options: .backwards),
             let number = Int(message[word.upperBound...].prefix { $0.isASCII && $0.isNumber })

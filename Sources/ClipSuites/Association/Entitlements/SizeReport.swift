@@ -51,7 +51,6 @@ struct SizeReport {
         }
     }
 
-    /// The exported programs. A thinned variant's name is the program's name with a suffix.
     var programs: [String] {
         let names = Set(variants.map(\.program))
         return variants.filter { one in !names.contains { $0 != one.program && one.isOf($0) } }.map(\.program)

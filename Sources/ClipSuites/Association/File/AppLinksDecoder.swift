@@ -57,7 +57,7 @@ extension AssociationDecoder {
         if rules.isEmpty {
             notes.warn(
                 .detailWithoutEffect, value.underlinedRange, "the detail has no rule, so it opens nothing",
-                fix: "add \"components\": [{ \"/\": \"*\" }] for every URL of the host")
+                fix: "add \"components\": [{ \"/\": \"*\" }] to match every URL of the host")
         }
         return AppLinksDetail(
             appIDs: ids, rules: rules, defaults: value["defaults"].flatMap { component($0, "an object") })

@@ -109,12 +109,11 @@ struct AssociationDecoder {
 }
 
 extension ApplicationIdentity {
-    /// Returns the reason to keep an identifier with another team's prefix, if any.
     package func reason(toKeep text: String) -> String? {
         guard let bundleID, let prefix = ApplicationIdentifier.prefix(of: text),
             text.dropFirst(prefix.count + 1) == bundleID
         else { return nil }
-        return "installed copies may still have the prefix \(prefix), for example after a transfer. Or, if the "
+        return "installed copies may still have the prefix \(prefix). Or, if the "
             + "developer portal shows it as the App ID's prefix, write it as \"teamID\" of the suite's clip"
     }
 }

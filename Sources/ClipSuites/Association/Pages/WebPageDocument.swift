@@ -53,7 +53,7 @@ package struct WebPageDocument {
                 fix: "write \"app-clip-bundle-id=\(found.dropFirst(prefix.count + 1))\"")
         } else if let found, let own = clip?.bundleID, found != own {
             warn(
-                .bannerClip, "the Smart App Banner is for \(quoted: found), but the clip is \(quoted: own)",
+                .bannerClip, "the Smart App Banner names \(quoted: found), but the clip is \(quoted: own)",
                 fix: "write \"app-clip-bundle-id=\(own)\"")
         } else if found == nil {
             warn(

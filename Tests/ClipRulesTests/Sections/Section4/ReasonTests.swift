@@ -109,7 +109,7 @@ import Testing
         #expect(try decline(.whole, Self.url, .safariBanner).declined == nil)
     }
 
-    @Test("§4 noExperience: nothing registered for the URL may be opened from this source")
+    @Test("§4 noExperience: no experience registered for the URL can be opened from this source")
     func noExperience() throws {
         #expect(try decline(.whole, "https://h.example/other", .appClipCode).declined == .noExperience)
         #expect(try decline(.whole, Self.url, .appClipCode).declined == nil)
