@@ -16,11 +16,11 @@ public protocol ActivationPayload: Sendable {
     /// The URL that launched the clip; `nil` if it was launched without a URL.
     var url: URL? { get }
 
-    /// Returns whether the clip was launched in a region with a radius of at most 500 metres.
+    /// Returns whether the clip was launched in the region, whose radius is at most 500 metres.
     ///
-    /// - Throws: `disallowed` if the user declined, or the source was neither an NFC tag nor a visual code;
-    ///   `doesNotMatch` if ``url`` is not registered in App Store Connect. In a test case, also `disallowed` if the
-    ///   location is unknown, or the region is invalid or too large.
+    /// - Throws: `disallowed` if the user declined, or if the source was neither an NFC tag nor a visual code;
+    ///   `doesNotMatch` if ``url`` is not registered in App Store Connect. In a test case, also throws `disallowed`
+    ///   if the location is unknown, or if the region is invalid or too large.
     func confirmAcquired(in region: CircularRegion) async throws(ActivationPayloadError) -> Bool
 }
 

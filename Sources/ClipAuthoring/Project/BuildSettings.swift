@@ -68,7 +68,7 @@ struct BuildSettings {
         guard taken.insert(path).inserted else { return }
         let shown = folder.shown(path)
         guard open.count < Self.depthLimit, let bytes = try? folder.read(path) else {
-            problems.append((place?.text ?? shown, place?.place))
+            if !problems.contains(where: { $0.path == shown }) { problems.append((shown, place?.place)) }
             return
         }
         open.append(path)

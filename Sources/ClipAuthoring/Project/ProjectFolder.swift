@@ -6,7 +6,6 @@ struct ProjectFolder {
     let root: String
     private let current: String
     private var found: [(path: String, name: String, ending: String)] = []
-    private(set) var passedOver: [String] = []
     private(set) var isCut = false
 
     private static let foreign: Set<String> = [
@@ -37,7 +36,6 @@ struct ProjectFolder {
             let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
             guard let isFolder = Self.isFolder(path) else { continue }
             if isFolder, Self.foreign.contains(name) || name.contains("___") || name.hasSuffix(".xctemplate") {
-                passedOver.append(shown(path))
                 continue
             }
             let isNamed = Self.names.contains(name)

@@ -3,31 +3,46 @@ import ClipSuites
 /// A tool that generates an Xcode project. Only the generated project is read.
 struct ProjectGenerator {
     private let command: String
+    /// A word of the files that declare a clip.
+    private let clipWord: String
     private let files: [String: String]
 
     private static let all = [
         ProjectGenerator(
-            command: "npx expo prebuild --platform ios",
+            command: "npx expo prebuild --platform ios", clipWord: "clip",
             files: [
                 "app.json": "\"expo\"", "app.config.json": "\"ios\"", "app.config.js": "", "app.config.ts": "",
                 "expo-target.config.js": "", "expo-target.config.json": "",
             ]),
         ProjectGenerator(
-            command: "tuist generate --no-open", files: ["Project.swift": "ProjectDescription", "Tuist.swift": ""]),
-        ProjectGenerator(command: "xcodegen generate", files: ["project.yml": "targets:", "project.yaml": "targets:"]),
+            command: "tuist generate --no-open", clipWord: "appClip",
+            files: ["Project.swift": "ProjectDescription", "Tuist.swift": ""]),
         ProjectGenerator(
-            command: "bazel run :xcodeproj", files: ["BUILD": "ios_app_clip(", "BUILD.bazel": "ios_app_clip("]),
+            command: "xcodegen generate", clipWord: "on-demand-install-capable",
+            files: ["project.yml": "targets:", "project.yaml": "targets:"]),
+        ProjectGenerator(
+            command: "bazel run //:xcodeproj", clipWord: "ios_app_clip",
+            files: ["BUILD": "ios_app_clip(", "BUILD.bazel": "ios_app_clip("]),
     ]
 
     static let names = Set(all.flatMap(\.files.keys))
 
-    static func answer(file: String, text: String) -> Diagnostic? {
-        let name = PathText.name(of: file)
-        let generator = all.first { $0.files[name].map { $0.isEmpty || text.contains($0) } ?? false }
-        return generator.map {
-            Diagnostic(
+    static func answer(file: String, text: String) -> Diagnostic? { answer(files: [(file, text)]) }
+
+    /// Prefers the file that declares a clip, since a monorepo may have several projects.
+    static func answer(files: [(name: String, text: String)]) -> Diagnostic? {
+        let found = files.compactMap { file, text -> (file: String, text: String, generator: ProjectGenerator)? in
+            let word = PathText.name(of: file)
+            let generator = all.first { $0.files[word].map { $0.isEmpty || text.contains($0) } ?? false }
+            return generator.map { (file, text, $0) }
+        }
+        let best = found.first { $0.text.contains($0.generator.clipWord) } ?? found.first
+        return best.map { file, _, generator in
+            let isBazel = generator.clipWord == "ios_app_clip"
+            let place = isBazel ? "the workspace (the target is that of rules_xcodeproj)" : "the file's folder"
+            return Diagnostic(
                 .error, "init reads only the Xcode project that is generated from \(file)",
-                fix: "run '\($0.command)', then 'clipflight init', in the file's folder")
+                fix: "run '\(generator.command)', then 'clipflight init', in \(place)")
         }
     }
 }

@@ -29,7 +29,8 @@ struct ProjectParty {
         notes += info ?? []
         if bundleID == nil || team == nil {
             for (path, place) in settings.problems {
-                let next = path.contains("Pods/") ? "run pod install" : nil
+                let makers = ["Pods/": "run pod install", "Flutter/": "run flutter pub get"]
+                let next = makers.first { path.contains($0.key) }?.value
                 notes.append(.missing("the configuration file \(path) cannot be read", at: place, next: next))
             }
         }
@@ -109,6 +110,12 @@ struct ProjectParty {
         domains = values(file.entries, "domain").filter { !$0.text.isBlank }
         let isPlain = domains.map(\.text) == file.entries.map(\.value)
         entitlements = isPlain && error == nil ? path : nil
+        let groups = values(file.groups, "App Group")
+        if entitlements == nil {
+            notes += groups.map {
+                .missing("App Group \($0.text) in the suite, since the entitlements have build settings", at: $0.place)
+            }
+        }
         isWithoutDomains = file.entries.isEmpty && error == nil
         func withoutPrefix(_ value: ProjectValue) -> ProjectValue {
             var value = value

@@ -50,7 +50,6 @@ package struct ProjectReader {
             notes.append(ProjectNote(text: generator.message, next: generator.fix))
         }
         if folder.isCut { notes.append(.missing("a part of the folder", next: "name only the app's folder")) }
-        for path in folder.passedOver { notes.append(ProjectNote(text: "skipped \(path)")) }
         guard !clips.isEmpty else { return }
         for index in clips.indices {
             clips[index].notes += clips[index].clip.removeInvalid() + (clips[index].app?.removeInvalid() ?? [])
@@ -225,10 +224,8 @@ package struct ProjectReader {
     }
 
     private var generator: Diagnostic? {
-        folder.files(named: ProjectGenerator.names).lazy.compactMap { [folder] path in
-            let text = folder.bytes(path).text
-            return ProjectGenerator.answer(file: folder.shown(path), text: text)
-        }.first
+        let files = folder.files(named: ProjectGenerator.names)
+        return ProjectGenerator.answer(files: files.map { [folder] in (folder.shown($0), folder.bytes($0).text) })
     }
 
     /// Whether the project that a scheme names is missing. Its path begins next to the container.
@@ -351,8 +348,15 @@ package struct ProjectReader {
             let bytes = folder.bytes(path)
             guard bytes.firstIndex(of: Array("apple-itunes-app".utf8)) != nil else { continue }
             let page = WebPageDocument.read(bytes, name: folder.shown(path)).page
-            guard page.banner?.clipBundleID == bundleID else { continue }
             let place = ProjectValue(text: bundleID, file: folder.shown(path), line: page.bannerLine).place
+            guard page.banner?.clipBundleID == bundleID else {
+                if clips.count == 1, let named = page.banner?.clipBundleID {
+                    let next = "write app-clip-bundle-id=\(bundleID) if the page is for this clip"
+                    let text = "a banner of \(bundleID): the page names \(named)"
+                    clip.notes.append(.missing(text, at: place, next: next))
+                }
+                continue
+            }
             if let address = page.address, let url = try? InvocationURL(address) {
                 let value = ProjectValue(text: address, file: folder.shown(path), line: page.addressLine)
                 let title = "Page \((PathText.name(of: path) as NSString).deletingPathExtension)"

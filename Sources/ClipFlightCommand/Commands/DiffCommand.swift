@@ -17,8 +17,8 @@ enum DiffCommand: Command {
                 + "it passes with a different outcome, delivered URL, advisory or expectation, or if it is now flaky "
                 + "or no longer run. A case is slower if a launch takes twice as long, and at least 100 ms longer. A "
                 + "flaky case is treated as passed. A failing case that is not in OLD is a new failure.",
-            "A history shows each case whose verdict was not always the same, with its verdicts in order and how often "
-                + "the case failed or was flaky. The first failure is shown with its commit if a pipeline names it. "
+            "A history shows each case whose verdict was not always the same, its verdicts in order, and how often "
+                + "it failed or was flaky. The first failure is shown with its commit if a pipeline provided one. "
                 + "A case with an id keeps its history when its title, URL or kind changes.",
             "Definitions are compared without launching anything. Each URL whose experience, card, target, delivered "
                 + "URL, decline or phase changes is shown with the definition that causes the change. A URL that no "

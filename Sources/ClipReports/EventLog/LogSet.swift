@@ -207,8 +207,8 @@ extension [WholeLog] {
         Dictionary(flatMap(\.results).map { ($0.testCase.id, $0) }) { $0.worse($1, under: rules) }
     }
 
-    /// Returns the number of cases that the logs must contain: their selection, or the whole plan
-    /// if the selections differ.
+    /// Returns the number of cases that the logs must contain: the size of their selection, or of
+    /// the whole plan if the selections differ.
     fileprivate func owed(among all: [WholeLog]) -> Int {
         Set(all.map(\.selection)).count == 1 ? map(\.whole).max() ?? 0 : casesOfPlan
     }

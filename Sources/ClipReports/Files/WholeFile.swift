@@ -56,7 +56,7 @@ package enum WholeFile {
 
 struct ReportDestination {
     let given: String
-    /// The path of the file to replace, after symbolic links are followed.
+    /// The path of the file to replace, with symbolic links resolved.
     let path: String
     let name: String
     let stagingFolder: String

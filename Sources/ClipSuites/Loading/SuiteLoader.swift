@@ -58,7 +58,7 @@ extension SuiteFile {
 
     var problemOfID: Diagnostic? {
         ComposedForm(of: id, a: "suite's id").map {
-            failure($0.message, fix: "rename the file or folder, and type the name again")
+            failure($0.message, fix: "rename the file or folder by typing the same name again")
         }
     }
 

@@ -111,7 +111,7 @@ struct FirstSuitesTests {
         let clip = try #require(first.suites.first?.clip)
         #expect(clip.clip.bundleID == ProjectValue(text: "com.a.Clip", file: "b.xcconfig", line: 2))
         let problems = clip.notes.map(\.text).filter { $0.contains("configuration file") }
-        #expect(problems.count == 2)
+        #expect(problems.count == 1)
         #expect(problems.contains { $0.contains("gone.xcconfig") })
         #expect(!problems.contains { $0.contains("none.xcconfig") })
     }
@@ -127,7 +127,7 @@ struct FirstSuitesTests {
             ("targets/clip/expo-target.config.js", "module.exports = {}", "npx expo prebuild --platform ios"),
             ("Project.swift", "import ProjectDescription", "tuist generate --no-open"),
             ("project.yml", "targets:\n  Clip:\n    type: application.on-demand-install-capable", "xcodegen generate"),
-            ("clip/BUILD.bazel", "ios_app_clip(\n  name = \"Clip\",\n)", "bazel run :xcodeproj"),
+            ("clip/BUILD.bazel", "ios_app_clip(\n  name = \"Clip\",\n)", "bazel run //:xcodeproj"),
             ("app.json", #"{ "name": "bare" }"#, nil), ("Project.swift", "struct Project {}", nil),
         ] as [(String, String, String?)])
     func generators(file: String, text: String, command: String?) throws {
@@ -139,7 +139,9 @@ struct FirstSuitesTests {
         #expect(project.clips.map(\.name) == ["clip"] && project.answer == nil)
         #expect(project.clips.first?.hosts == ["a.example"])
         let files = ClipImport(paths: [file], from: folder.path)
-        let fix = command.map { "run '\($0)', then 'clipflight init', in the file's folder" }
+        let isBazel = file.hasSuffix(".bazel")
+        let place = isBazel ? "the workspace (the target is that of rules_xcodeproj)" : "the file's folder"
+        let fix = command.map { "run '\($0)', then 'clipflight init', in \(place)" }
         #expect(project.notes.map(\.text).contains(message) == (command != nil))
         #expect(project.notes.last?.next == fix && (files.diagnostics.first?.fix == fix || command == nil))
         try folder.write(Self.entitlements("applinks:a.example"), to: "targets/clip/generated.entitlements")

@@ -238,4 +238,20 @@ struct ProjectFactsTests {
         #expect(error?.message == "\"README.md\" is a file, expected a folder")
         #expect(error?.fix == "name your project's folder")
     }
+
+    @Test("App Groups beside domains with settings, and a page for another clip, are lines")
+    func notInTheSuite() throws {
+        let groups = "<key>com.apple.security.application-groups</key><array><string>group.$(G)</string></array></dict>"
+        let made = try Self.clip([
+            "A.xcodeproj/project.pbxproj": FirstSuitesTests.project(
+                "PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip; CODE_SIGN_ENTITLEMENTS = C.entitlements; H = a.example; G = a;"
+            ),
+            "C.entitlements": Self.entitlements("associated-domains", "appclips:$(H)")
+                .replacing("</dict>", with: groups),
+            "web/index.html": #"<meta name="apple-itunes-app" content="app-id=1, app-clip-bundle-id=com.b.Clip">"#,
+        ])
+        let missing = Self.missing(made.clip)
+        #expect(missing.contains("App Group group.a in the suite, since the entitlements have build settings"))
+        #expect(missing.contains("a banner of com.a.Clip: the page names com.b.Clip"), "\(missing)")
+    }
 }

@@ -94,6 +94,13 @@ import Testing
         #expect((1..<trials(500).count).contains(whole))
     }
 
+    @Test func anEntryWithAPathIsRemovedIfItsHostIsThere() {
+        let key = "<key>com.apple.developer.associated-domains</key><array>"
+        let text = "<plist><dict>\(key)<string>appclips:a.example</string><string>appclips:a.example/x</string>"
+        let file = EntitlementsFile.read(Array((text + "</array></dict></plist>").utf8), name: "C")
+        #expect(file.diagnostics.map(\.fix) == ["remove the entry: the same entry without a path is there"])
+    }
+
     @Test func anEntryIsCorrected() throws {
         let text = xml(domains.replacing("appclips:example.com", with: "appclips:example.com/rent"))
         let found = try #require(EntitlementsFile.read(text, name: "e").diagnostics.first)

@@ -53,7 +53,8 @@ import Testing
                 $0.severity == .error
             }
             let isComposed = name.utf8.elementsEqual(Self.composed.utf8)
-            #expect(errors.map(\.fix) == (isComposed ? [] : ["rename the file or folder, and type the name again"]))
+            let fix = "rename the file or folder by typing the same name again"
+            #expect(errors.map(\.fix) == (isComposed ? [] : [fix]))
         }
     }
 }

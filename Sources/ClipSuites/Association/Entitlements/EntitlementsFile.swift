@@ -7,7 +7,7 @@ package struct EntitlementsFile {
     package private(set) var clips: [LocatedString]?
     /// The application identifier, found only in a signed program's entitlements.
     package private(set) var identifier: LocatedString?
-    private(set) var groups: [LocatedString] = []
+    package private(set) var groups: [LocatedString] = []
     private(set) var noClipPlace: SourceLocation?
     package private(set) var diagnostics: [Diagnostic] = []
 
@@ -42,7 +42,10 @@ package struct EntitlementsFile {
         if let entries = Self.strings(Self.domainsKey, of: dictionary, notes, example: "appclips:example.com") {
             for entry in entries {
                 guard let finding = AssociatedDomain(entry.text).finding else { continue }
-                notes.warn(finding.advisory, entry.range, finding.message, fix: finding.fix)
+                let isThere = entries.contains { finding.fix == "write \(Quotation.of($0.text))" }
+                notes.warn(
+                    finding.advisory, entry.range, finding.message,
+                    fix: isThere ? "remove the entry: the same entry without a path is there" : finding.fix)
             }
             self.entries = located(entries)
         } else if dictionary[Self.domainsKey] == nil {
