@@ -13,7 +13,6 @@ extension QRCode {
         case darkOnLight
     }
 
-    /// Returns the code as lines of ``drawingSize`` half-block characters.
     package func terminalText(_ style: TerminalStyle) -> String {
         var text = ""
         for top in stride(from: -Self.quietZone, to: size + Self.quietZone, by: 2) {
@@ -40,7 +39,6 @@ extension QRCode {
             + "<path fill=\"#fff\" d=\"M0 0h\(side)v\(side)H0z\"/><path stroke=\"#000\" d=\"\(strokes)\"/></svg>"
     }
 
-    /// The dark modules as an SVG path, with one stroke for each horizontal run.
     package var strokes: String {
         var path = ""
         for (row, modules) in rows.enumerated() {

@@ -62,7 +62,6 @@ extension Double {
     }
 }
 
-/// The digits of a decimal number, without leading or trailing zeros.
 private struct Digits {
     private(set) var values: [UInt8] = []
     private var isNegative = false

@@ -12,7 +12,6 @@ package struct ImportedClip {
     /// The hosts whose association files Apple's cache does not have, each with an error code.
     var errors: [(host: LocatedString, code: String)] = []
     package internal(set) var isExample = false
-    /// Whether the clip is built in a configuration that no scheme archives.
     var isOfOtherConfiguration = false
     var defaultExperience: ImportedExperience?
     var advanced: [ImportedExperience] = []

@@ -169,7 +169,6 @@ package struct SiteComparison {
 }
 
 extension Suite {
-    /// The hosts in the clip's entitlements, used if the suite has no sites.
     fileprivate var assumedSites: [SiteDefinition] {
         let entries = association?.clipEntries ?? []
         return entries.map(\.value).appClipHosts.map { host in

@@ -58,7 +58,6 @@ extension ImportedClip {
         return ProjectNote(text: "assumed: the clip is entitled to \(host)", next: "pass the clip's .entitlements too")
     }
 
-    /// The name of a first suite after its web host: `cafe-example`.
     package var hostName: String? { servingHost?.replacing(".", with: "-") }
 
     var servingHost: String? {
@@ -72,7 +71,9 @@ extension ImportedClip {
 extension ProjectParty {
     fileprivate func tree(in place: SuiteFile) -> JSONTree {
         let file = entitlements.flatMap(place.path(to:))
-        let texts = JSONTree.texts([("bundleID", bundleID?.text), ("name", name?.text), ("entitlements", file)])
+        // A name under an icon that is too long for App Store Connect is not the card's title.
+        let shortName = name.flatMap { $0.text.count > 30 ? nil : $0.text }
+        let texts = JSONTree.texts([("bundleID", bundleID?.text), ("name", shortName), ("entitlements", file)])
         let hasDomains = !domains.isEmpty || entitlements != nil || isWithoutDomains
         return file == nil && hasDomains
             ? texts.adding(["associatedDomains": .array(domains.map { .text($0.text) })]) : texts

@@ -26,7 +26,8 @@ package struct ProjectClip {
     package func connection(in suite: String, project: String?) -> String? {
         // A package that depends on ClipFlight cannot have another target named ClipHost.
         let isTaken = name.lettersAndDigits.lowercased() == "clip"
-        let prefix = isTaken ? app?.name?.text ?? "App" : ""
+        let appName = app?.name?.text.lettersAndDigits ?? ""
+        let prefix = isTaken ? appName.isEmpty ? "App" : appName : ""
         return router?.connection(of: prefix + name, in: suite, project: project)
     }
 

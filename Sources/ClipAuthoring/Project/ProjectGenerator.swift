@@ -37,11 +37,13 @@ struct ProjectGenerator {
             return generator.map { (file, text, $0) }
         }
         let best = found.first { $0.text.contains($0.generator.clipWord) } ?? found.first
-        return best.map { file, _, generator in
+        return best.map { file, text, generator in
+            let isWhole = generator.clipWord.hasPrefix("on-demand") && !text.contains("include")
+            let names = isWhole && !text.contains(generator.clipWord) ? ", which names no App Clip" : ""
             let isBazel = generator.clipWord == "ios_app_clip"
             let place = isBazel ? "the workspace (the target is that of rules_xcodeproj)" : "the file's folder"
             return Diagnostic(
-                .error, "init reads only the Xcode project that is generated from \(file)",
+                .error, "init reads only the Xcode project that is generated from \(file)\(names)",
                 fix: "run '\(generator.command)', then 'clipflight init', in \(place)")
         }
     }

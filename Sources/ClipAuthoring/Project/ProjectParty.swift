@@ -13,6 +13,7 @@ struct ProjectParty {
     private(set) var parents: [ProjectValue] = []
     /// The bundle identifiers of the clips that an app's entitlements name.
     private(set) var clips: [ProjectValue] = []
+    private(set) var groups: [ProjectValue] = []
     private(set) var minimumOS: ProjectValue?
     private(set) var notes: [ProjectNote] = []
 
@@ -110,7 +111,7 @@ struct ProjectParty {
         domains = values(file.entries, "domain").filter { !$0.text.isBlank }
         let isPlain = domains.map(\.text) == file.entries.map(\.value)
         entitlements = isPlain && error == nil ? path : nil
-        let groups = values(file.groups, "App Group")
+        groups = values(file.groups, "App Group")
         if entitlements == nil {
             notes += groups.map {
                 .missing("App Group \($0.text) in the suite, since the entitlements have build settings", at: $0.place)
@@ -138,6 +139,22 @@ struct ProjectParty {
 
     var notesOfApp: [ProjectNote] {
         notes.map { ProjectNote(isMissing: $0.isMissing, text: "app: " + $0.text, place: $0.place, next: $0.next) }
+    }
+
+    /// Compares resolved values of a clip and its app, since a suite cannot resolve build settings.
+    func differences(from app: ProjectParty) -> [ProjectNote] {
+        var notes: [ProjectNote] = []
+        let (own, others) = (groups.map(\.text), app.groups.map(\.text))
+        if let first = groups.first ?? app.groups.first, Set(own).isDisjoint(with: others) {
+            let names = [own, others].map { $0.isEmpty ? "none" : Quotation.some($0) }
+            let text = "a common App Group: the clip has \(names[0]), and the app has \(names[1])"
+            notes.append(.missing(text, at: first.place, next: "add one App Group to both targets"))
+        }
+        if let id = app.bundleID?.text, let first = parents.first, !parents.contains(where: { $0.text == id }) {
+            let text = "the app \(id): the clip's parent is \(first.text)"
+            notes.append(.missing(text, at: first.place, next: "write $(AppIdentifierPrefix)\(id)"))
+        }
+        return notes
     }
 
     var hosts: [String] { domains.map(\.text).appClipHosts }

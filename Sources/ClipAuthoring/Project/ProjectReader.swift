@@ -132,7 +132,7 @@ package struct ProjectReader {
             let party = party(app)
             clip.app = party
             clip.targets.append(app.id)
-            clip.notes += party.notesOfApp
+            clip.notes += party.notesOfApp + own.differences(from: party)
         } else if let parent = own.parents.first {
             clip.app = ProjectParty(bundleID: parent)
         }
@@ -146,10 +146,14 @@ package struct ProjectReader {
         let files = folder.files(ending: "entitlements").map { path in
             (path: path, file: EntitlementsFile.read(folder.bytes(path), name: folder.shown(path)))
         }
+        let infos = folder.files(named: ["Info.plist"]).filter { [folder] path in
+            folder.bytes(path).firstIndex(of: Array("NSAppClip".utf8)) != nil
+        }
         func party(_ path: String) -> ProjectParty {
             let place = PathText.folder(of: path)
             var settings = BuildSettings(configuration: "Release", folder: folder, projectFolder: place)
-            let info = place + "/Info.plist"
+            let near = place + "/Info.plist"
+            let info = FileKind.of(near) == .file || infos.count != 1 ? near : infos[0]
             for (key, file) in [("CODE_SIGN_ENTITLEMENTS", path), ("INFOPLIST_FILE", info)]
             where FileKind.of(file) == .file {
                 settings.add(key, ProjectValue(text: file, file: folder.shown(file)))
@@ -162,7 +166,12 @@ package struct ProjectReader {
         let others = files.filter { file in !ofClips.contains { $0.path == file.path } }.map { party($0.path) }
             .filter { !$0.domains.isEmpty || !$0.clips.isEmpty }
         let naming = others.filter { !$0.clips.isEmpty }
-        let app = naming.count == 1 ? naming[0] : others.count == 1 ? others[0] : nil
+        let candidates = [naming, others.filter { !$0.hosts.isEmpty }, others].first { !$0.isEmpty } ?? []
+        let app = candidates.count == 1 ? candidates[0] : nil
+        if candidates.count > 1 {
+            let text = "the app's entitlements: \(candidates.count) files may be the app's"
+            notes.append(.missing(text, next: "name one as \"entitlements\" of the app in the suite"))
+        }
         for (path, _) in ofClips {
             let folderName = PathText.name(of: PathText.folder(of: path))
             let name = (PathText.name(of: path) as NSString).deletingPathExtension
@@ -187,11 +196,11 @@ package struct ProjectReader {
     private mutating func addClip(_ party: ProjectParty, named name: String, of app: ProjectParty?) {
         var clip = ProjectClip(name: name, clip: party, targets: [])
         clip.app = app ?? party.parents.first.map(ProjectParty.init(bundleID:))
+        if clip.app?.bundleID == nil { clip.app?.bundleID = party.parents.first }
         clip.notes += clip.app?.notesOfApp ?? []
         clips.append(clip)
     }
 
-    /// Adds a clip that only association files or the app's entitlements name.
     private mutating func addClip(ofFiles files: [String], _ id: ProjectValue, of app: ProjectParty?) {
         var party = ProjectParty(bundleID: id)
         let host = files.lazy.compactMap(ClipImport.host(ofFileAt:)).first
@@ -395,7 +404,9 @@ package struct ProjectReader {
         }
         if clip.clip.team == nil { clip.notes.append(.missing("the team", next: "write \"teamID\" into the suite")) }
         if !clip.clip.domains.contains(where: { $0.text.hasPrefix("appclips:") }) {
-            clip.notes.append(.missing("an appclips: entry", next: "add Associated Domains to the clip's target"))
+            let isGenerated = clip.targets.isEmpty
+            let next = isGenerated ? "pass the clip's .entitlements" : "add Associated Domains to the clip's target"
+            clip.notes.append(.missing("an appclips: entry", next: next))
         }
         let unserved = clip.hosts.filter { clip.associations[$0] == nil }
         if !unserved.isEmpty, !clip.hasUnservedFile {

@@ -79,8 +79,8 @@ package struct SizeCheck {
         let shown = "\((size / 1e5).rounded(isOver ? .up : .down) / 10) MB"
         let message =
             isOver
-            ? "the clip is too large to be opened: it has \(shown), and the limit is \(limit) MB"
-            : "the clip has \(shown), and the limit is \(limit) MB"
+            ? "the clip is too large to be opened: \(shown) of at most \(limit) MB"
+            : "the clip has \(shown) of at most \(limit) MB"
         let diagnostic = report.source.diagnostic(
             isOver ? .error : .warning, at: largest.line, message, note: note, fix: fix,
             advisory: Advisory.Name.clipSize.rawValue)

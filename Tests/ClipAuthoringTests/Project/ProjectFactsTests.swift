@@ -254,4 +254,36 @@ struct ProjectFactsTests {
         #expect(missing.contains("App Group group.a in the suite, since the entitlements have build settings"))
         #expect(missing.contains("a banner of com.a.Clip: the page names com.b.Clip"), "\(missing)")
     }
+
+    @Test("A parent and App Groups that do not fit the app are lines, also behind build settings")
+    func differencesFromTheApp() throws {
+        func party(_ id: String, _ file: String, _ type: String) -> String {
+            "productType = \"com.apple.product-type.application\(type)\"; buildConfigurationList = L\(id);"
+        }
+        let project = """
+            { objects = {
+              P = { targets = (A, C); buildConfigurationList = LA; };
+              A = { name = App; \(party("A", "A", "")) dependencies = (D); buildPhases = (); };
+              D = { target = C; };
+              C = { name = Cafe; \(party("C", "C", ".on-demand-install-capable")) dependencies = (); buildPhases = (); };
+              LA = { buildConfigurations = (RA); }; LC = { buildConfigurations = (RC); };
+              RA = { name = Release; buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = com.a;
+                     CODE_SIGN_ENTITLEMENTS = A.entitlements; }; };
+              RC = { name = Release; buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip; PID = com.b; H = a.example;
+                     CODE_SIGN_ENTITLEMENTS = C.entitlements; }; };
+            }; rootObject = P; }
+            """
+        let parent =
+            "<key>com.apple.developer.parent-application-identifiers</key><array><string>$(PID)</string></array>"
+        let groups = "<key>com.apple.security.application-groups</key><array><string>group.a</string></array></dict>"
+        let made = try Self.clip([
+            "A.xcodeproj/project.pbxproj": project,
+            "A.entitlements": Self.entitlements("associated-domains", "applinks:a.example"),
+            "C.entitlements": Self.entitlements("associated-domains", "appclips:$(H)")
+                .replacing("</dict>", with: parent + groups),
+        ])
+        let missing = Self.missing(made.clip)
+        #expect(missing.contains("a common App Group: the clip has group.a, and the app has none"), "\(missing)")
+        #expect(missing.contains("the app com.a: the clip's parent is com.b"), "\(missing)")
+    }
 }

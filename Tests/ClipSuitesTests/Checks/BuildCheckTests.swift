@@ -57,7 +57,10 @@ import Testing
     @Test("Entitlements that a clip is signed with mark it as one; in sources Xcode adds the key")
     func onDemandInstall() throws {
         let key = "<key>com.apple.developer.on-demand-install-capable</key>"
-        let signed = "<key>application-identifier</key><string>ABCDE12345.com.example.app.Clip</string>\n"
+        let signed = "<key>com.apple.developer.team-identifier</key><string>ABCDE12345</string>\n"
+        // Some sources state the identifier too.
+        let source = "<key>application-identifier</key><string>ABCDE12345.com.example.app.Clip</string>\n"
+        #expect(try load("", clip: source).isEmpty)
         #expect(try load("", clip: key + "<true/>").isEmpty && load("", clip: signed + key + "<true/>").isEmpty)
         for (clip, line) in [(key + "<false/>", 6), (key + "<string>NO</string>", 6), (signed, 1)] {
             let found = try load("", clip: clip)

@@ -55,19 +55,19 @@ import Testing
     @Test(
         "The limit follows the oldest system, and from iOS 17 on what opens the clip",
         arguments: [
-            ("15.0", "9.9 MB", byCode, Diagnostic.Severity.warning, "9.9 MB, and the limit is 10 MB"),
-            ("15.0", "10.1 MB", byCode, .error, "10.1 MB, and the limit is 10 MB"), ("15.0", "8.9 MB", byCode, nil, ""),
+            ("15.0", "9.9 MB", byCode, Diagnostic.Severity.warning, "9.9 MB of at most 10 MB"),
+            ("15.0", "10.1 MB", byCode, .error, "10.1 MB of at most 10 MB"), ("15.0", "8.9 MB", byCode, nil, ""),
             ("16.4", "13.4 MB", byCode, nil, ""),
-            ("16.4", "14,8 MB", byCode, .warning, "14.8 MB, and the limit is 15 MB"),
-            ("16.0", "15.2 MB", byBanner, .error, "15.2 MB, and the limit is 15 MB"),
-            ("17.0", "15.2 MB", byCode, .error, "15.2 MB, and the limit is 15 MB"),
+            ("16.4", "14,8 MB", byCode, .warning, "14.8 MB of at most 15 MB"),
+            ("16.0", "15.2 MB", byBanner, .error, "15.2 MB of at most 15 MB"),
+            ("17.0", "15.2 MB", byCode, .error, "15.2 MB of at most 15 MB"),
             ("17.0", "60 MB", byBanner, nil, ""),
             ("17.0", "60 MB", byDemoLink, nil, ""), ("17.0", "60 MB", byBannerRow, nil, ""),
-            ("17.0", "60 MB", byRow, .error, "60.0 MB, and the limit is 15 MB"),
-            ("26.0", "101 MB", byBanner, .error, "101.0 MB, and the limit is 100 MB"),
+            ("17.0", "60 MB", byRow, .error, "60.0 MB of at most 15 MB"),
+            ("26.0", "101 MB", byBanner, .error, "101.0 MB of at most 100 MB"),
             ("18.2", "1,013 KB", byCode, nil, ""),
-            ("26.0", "1,234.5 MB", byBanner, .error, "1234.5 MB, and the limit is 100 MB"),
-            ("26.0", "1\u{202F}005,5 MB", byBanner, .error, "1005.5 MB, and the limit is 100 MB"),
+            ("26.0", "1,234.5 MB", byBanner, .error, "1234.5 MB of at most 100 MB"),
+            ("26.0", "1\u{202F}005,5 MB", byBanner, .error, "1005.5 MB of at most 100 MB"),
             ("18.2", "Zero KB", byCode, nil, ""),
         ] as [(String, String, String, Diagnostic.Severity?, String)])
     func limits(os: String, size: String, cases: String, severity: Diagnostic.Severity?, text: String) throws {

@@ -113,9 +113,9 @@ struct PrintRunTests {
         let suite = Self.suite.replacing(
             #""com.example.Clip""#, with: #""com.example.Clip", "sizeReport": "sizes.txt""#)
         let printed = try await check("URL\nhttps://a.example/rent\n", suite: suite)
-        #expect(printed.status == 2 && printed.errors.contains("40.0 MB, and the limit is 15 MB"), "\(printed.errors)")
+        #expect(printed.status == 2 && printed.errors.contains("40.0 MB of at most 15 MB"), "\(printed.errors)")
         let declined = try await check("URL\nhttp://a.example/rent\n", suite: suite)
-        #expect(declined.errors.contains("has 40.0 MB, and the limit is 100 MB"), "\(declined.errors)")
+        #expect(declined.errors.contains("has 40.0 MB of at most 100 MB"), "\(declined.errors)")
     }
 
     @Test(

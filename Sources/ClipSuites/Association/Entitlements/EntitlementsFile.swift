@@ -21,8 +21,9 @@ package struct EntitlementsFile {
     static let clipKey = "com.apple.developer.associated-appclip-app-identifiers"
     static let groupsKey = "com.apple.security.application-groups"
     static let onDemandKey = "com.apple.developer.on-demand-install-capable"
+    private static let identifierKey = "application-identifier"
     /// Found only in a signed program's entitlements.
-    private static let signedKey = "application-identifier"
+    private static let signedKeys = ["com.apple.developer.team-identifier", "get-task-allow"]
     private static let domainsKey = "com.apple.developer.associated-domains"
     private static let fix = "name the target's .entitlements file"
 
@@ -55,7 +56,7 @@ package struct EntitlementsFile {
                 note: near.map { "there is \(quoted: $0)" },
                 fix: "add the Associated Domains capability to the target in Xcode")
         }
-        if let id = dictionary[Self.signedKey] as? String {
+        if let id = dictionary[Self.identifierKey] as? String {
             let start = PropertyListReader.place(of: id, in: notes.source.bytes)?.lowerBound ?? 0
             identifier = LocatedString(id, at: notes.source.location(at: start))
         }
@@ -63,9 +64,8 @@ package struct EntitlementsFile {
         clips = Self.strings(Self.clipKey, of: dictionary, notes, example: id + ".Clip").map(located)
         groups = Self.strings(Self.groupsKey, of: dictionary, notes, example: "group.com.example").map(located) ?? []
         // A project's entitlements file usually omits this key, which Xcode adds when signing.
-        let isOnDemand =
-            dictionary[Self.onDemandKey].map { $0 as? Bool == true }
-            ?? ((dictionary[Self.signedKey] as? String)?.contains("$") != false)
+        let isSigned = Self.signedKeys.contains { dictionary[$0] != nil }
+        let isOnDemand = dictionary[Self.onDemandKey].map { $0 as? Bool == true } ?? !isSigned
         if !isOnDemand {
             let place = PropertyListReader.place(of: Self.onDemandKey, in: notes.source.bytes) ?? 0..<1
             noClipPlace = notes.source.location(at: place.lowerBound)
