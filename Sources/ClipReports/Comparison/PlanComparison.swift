@@ -3,7 +3,6 @@ import ClipRules
 import ClipSuites
 
 extension Comparison {
-    /// Compares two versions of the definitions, without launching anything.
     package init(old: (path: String, plan: Plan), new: (path: String, plan: Plan), warnings: [Diagnostic] = []) {
         let plans = [old.plan, new.plan].map { Plan($0.suites.map(\.suite.forResolving)) }
         let renamed = plans[0].renamed(in: plans[1])

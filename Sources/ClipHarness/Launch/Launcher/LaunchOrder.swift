@@ -44,7 +44,6 @@ extension LaunchOrder {
 
 package struct LaunchReport: Sendable, Hashable {
     package var ending: Ending
-    /// Whether a process started by the child was still running 100 ms after the child ended.
     var leaked = false
     var isLeft = false
     var duty = Duty.end
