@@ -47,7 +47,7 @@ package struct SuiteMerge {
         if let host = clip.servingHost, suite.site(of: host) == nil {
             differs(suite.clip.location, "the suite has no site \(host)", fix: "add its association file to \"sites\"")
         }
-        for (host, code) in clip.errors where suite.site(of: host.value) == nil {
+        for (host, code) in clip.errors where suite.statedSites != nil && suite.site(of: host.value) == nil {
             differs(
                 suite.clip.location, "App Store Connect reports \(code) for \(host.value)", from: host.location,
                 fix: "add \(quoted: host.value): { \"association\": { \"error\": \(quoted: code) } } to \"sites\"")

@@ -41,8 +41,12 @@ extension ImportedClip {
         var sites = errors.map { error in
             (key: error.host.value, value: JSONTree.object([("association", .texts([("error", error.code)]))]))
         }
+        // A host without a site cannot be reached, and nothing states the files of valid hosts.
+        let isWhole = domains.map(\.value).appClipHosts.allSatisfy { host in sites.contains { $0.key == host } }
         if let association, let host = servingHost {
             sites.append((host, .object([("association", place.association(association.path))])))
+        } else if !isWhole {
+            sites = []
         }
         if !sites.isEmpty { edit.add(.object(sites), key: "sites", to: root) }
     }

@@ -97,7 +97,6 @@ package struct TaggedCase: Codable, Hashable, Sendable {
     }
 }
 
-/// Identifies a plan by its cases before selection. The identity is the same on every machine.
 package struct PlanIdentity: Sendable, Hashable, Codable {
     /// A hash of all cases except probes, which a tester's sheet does not contain.
     package let digest: String

@@ -8,7 +8,6 @@ package struct Selection: Sendable {
     package var excludedTags: [String] = []
     package var previousRun: PreviousRun?
     package var partitions: [Partition] = []
-    /// The kinds of cases required for each experience, regardless of shards and earlier runs.
     package var requiredKinds: [CaseKind] = []
 
     package var isEverything: Bool { !isFiltered && previousRun == nil && partitions.isEmpty }

@@ -157,6 +157,22 @@ import Testing
         #expect(files["asc.json"] != nil || !importing.text.contains("An example"))
     }
 
+    @Test("A host whose file nothing states is not declined because App Store Connect has an error for another")
+    func oneHostIsValid() throws {
+        let status = #"{ "domain": "a.example", "isValid": false, "errorCode": "BAD_HTTP_RESPONSE" }"#
+        let document =
+            #"{ "data": { "type": "appClipDomainStatuses", "id": "1", "attributes": { "domains": [\#(status)] } } }"#
+        for (host, isWhole) in [("a.example", true), ("b.example", false)] {
+            let entitlements = """
+                <plist><dict><key>com.apple.developer.associated-domains</key><array>
+                <string>appclips:a.example</string><string>appclips:\(host)</string></array></dict></plist>
+                """
+            let importing = try Importing(["asc.json": document, "C.entitlements": entitlements], into: nil)
+            #expect(importing.text.contains("BAD_HTTP_RESPONSE") == isWhole, "\(importing.text)")
+            #expect(importing.messages.contains { $0.contains("BAD_HTTP_RESPONSE") })
+        }
+    }
+
     @Test("An association file without a clip, and resources that are not imported, are named")
     func notStated() throws {
         let file = try Importing(["aasa": #"{ "applinks": { "details": [] } }"#])
