@@ -63,7 +63,8 @@ private struct MentionedHosts {
 
     init(of suite: Suite) {
         names = Set(suite.sites.map { $0.host.lowercased() })
-        let urls = suite.usedURLs.map(\.url) + (suite.defaultExperience?.demoLinks.map(\.value) ?? [])
+        let links = suite.defaultExperience?.demoLinks.map(\.value) ?? []
+        let urls = suite.usedURLs.map(\.url) + suite.urlsOfRows + links
         names.formUnion(urls.compactMap(URLOutline.host))
         let profile = suite.association?.profile
         for entry in [profile?.clip, profile?.app].compactMap({ $0?.domains }).flatMap(\.entries)

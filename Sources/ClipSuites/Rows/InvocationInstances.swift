@@ -59,7 +59,7 @@ extension InvocationDefinition {
     }
 
     /// The instances before the first row with an error. The plan reports that error.
-    private var filled: some Sequence<InvocationDefinition> { sequence(state: instances()) { try? $0.next() } }
+    fileprivate var filled: some Sequence<InvocationDefinition> { sequence(state: instances()) { try? $0.next() } }
 
     func filling(_ expectation: String) -> AnySequence<InvocationDefinition> {
         rows?.template.fills(expectation) == true ? AnySequence(filled) : AnySequence([])
@@ -72,6 +72,10 @@ extension InvocationDefinition {
 }
 
 extension Suite {
+    package var urlsOfRows: [String] {
+        Array(invocations.lazy.filter { $0.rows != nil }.flatMap(\.filled).prefix(1000).compactMap(\.url))
+    }
+
     package var forResolving: Suite {
         var suite = self
         for place in invocations.indices {

@@ -92,7 +92,7 @@ struct CheckTests {
         }
         try folder.write(
             """
-            <plist><dict><key>application-identifier</key><string>T.com.a.a</string>
+            <plist><dict><key>com.apple.developer.team-identifier</key><string>ABCDE12345</string>
             <key>com.apple.developer.associated-domains</key><array><string>appclips:a.example</string></array>
             </dict></plist>
             """, to: "suites/C.entitlements")

@@ -133,4 +133,18 @@ struct ExplainTests {
         #expect(result.output.isEmpty)
         #expect(result.errors.hasPrefix("suites/broken.json:1:"))
     }
+
+    @Test("The hosts of rows are covered too")
+    func rows() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            { "version": 1, "clip": {}, "experiences": { "default": {} },
+              "invocations": [{ "title": "{u}", "url": "{u}", "each": [{ "u": "https://cafe.example/menu" }] }] }
+            """, to: "suites/urls.json")
+        let found = try await CommandLineTool.run(["explain", "https://cafe.example/menu"], in: folder)
+        #expect(found.status == 0 && found.output.contains("opens       the clip"), "\(found.output)")
+        let other = try await CommandLineTool.run(["explain", "https://bar.example/"], in: folder)
+        #expect(other.output.contains("no suite covers bar.example"))
+    }
 }
