@@ -33,7 +33,7 @@ package struct ClipImport {
     ) throws(Diagnostic) {
         let source = notes.source
         let text = source.bytes.count < 1024 * 1024 ? source.bytes.text : ""
-        if let answer = ProjectGenerator.answer(file: source.name, text: text) { throw answer }
+        if let answer = ProjectGenerator.answer(files: [(source.name, text)]) { throw answer }
         let first = source.bytes.first { !" \t\r\n".utf8.contains($0) && $0 < 0x80 }
         let isXML = first == "<"
         if isXML, case let scheme = SchemeFile.read(source.bytes, name: source.name), scheme.isScheme {

@@ -18,7 +18,9 @@ extension ProjectClip {
         ]
         for case (let key, let text?) in texts { edit.add(.text(text), key: key, to: object) }
         edit.add(.text(name), key: "suite", to: root)
-        if let tree = app?.tree(in: place), tree.text() != "{}" { edit.add(tree, key: "app", to: root) }
+        if let tree = app?.tree(in: place), case .object(let members) = tree, !members.isEmpty {
+            edit.add(tree, key: "app", to: root)
+        }
         let sites = hosts.compactMap { host -> (key: String, value: JSONTree)? in
             let pages = pages.filter { $0.host == host }.compactMap { page in
                 place.path(to: page.file).map { (key: page.path, value: JSONTree.text($0)) }

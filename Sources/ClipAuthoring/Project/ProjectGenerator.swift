@@ -5,6 +5,9 @@ struct ProjectGenerator {
     private let command: String
     /// A word of the files that declare a clip.
     private let clipWord: String
+    /// Whether one file declares all targets, unless it includes other files.
+    private var isComplete = false
+    private var place = "the file's folder"
     private let files: [String: String]
 
     private static let all = [
@@ -18,16 +21,15 @@ struct ProjectGenerator {
             command: "tuist generate --no-open", clipWord: "appClip",
             files: ["Project.swift": "ProjectDescription", "Tuist.swift": ""]),
         ProjectGenerator(
-            command: "xcodegen generate", clipWord: "on-demand-install-capable",
+            command: "xcodegen generate", clipWord: "on-demand-install-capable", isComplete: true,
             files: ["project.yml": "targets:", "project.yaml": "targets:"]),
         ProjectGenerator(
             command: "bazel run //:xcodeproj", clipWord: "ios_app_clip",
+            place: "the workspace (the target is that of rules_xcodeproj)",
             files: ["BUILD": "ios_app_clip(", "BUILD.bazel": "ios_app_clip("]),
     ]
 
     static let names = Set(all.flatMap(\.files.keys))
-
-    static func answer(file: String, text: String) -> Diagnostic? { answer(files: [(file, text)]) }
 
     /// Prefers the file that declares a clip, since a monorepo may have several projects.
     static func answer(files: [(name: String, text: String)]) -> Diagnostic? {
@@ -38,13 +40,11 @@ struct ProjectGenerator {
         }
         let best = found.first { $0.text.contains($0.generator.clipWord) } ?? found.first
         return best.map { file, text, generator in
-            let isWhole = generator.clipWord.hasPrefix("on-demand") && !text.contains("include")
-            let names = isWhole && !text.contains(generator.clipWord) ? ", which names no App Clip" : ""
-            let isBazel = generator.clipWord == "ios_app_clip"
-            let place = isBazel ? "the workspace (the target is that of rules_xcodeproj)" : "the file's folder"
+            let isWithoutClip = generator.isComplete && !["include", generator.clipWord].contains(where: text.contains)
+            let names = isWithoutClip ? ", which names no App Clip" : ""
             return Diagnostic(
                 .error, "init reads only the Xcode project that is generated from \(file)\(names)",
-                fix: "run '\(generator.command)', then 'clipflight init', in \(place)")
+                fix: "run '\(generator.command)', then 'clipflight init', in \(generator.place)")
         }
     }
 }

@@ -30,8 +30,9 @@ struct ProjectParty {
         notes += info ?? []
         if bundleID == nil || team == nil {
             for (path, place) in settings.problems {
-                let makers = ["Pods/": "run pod install", "Flutter/": "run flutter pub get"]
-                let next = makers.first { path.contains($0.key) }?.value
+                // Flutter's files include the Pods' files.
+                let makers = [("Pods/", "run pod install"), ("Flutter/", "run flutter pub get")]
+                let next = makers.first { path.contains($0.0) }?.1
                 notes.append(.missing("the configuration file \(path) cannot be read", at: place, next: next))
             }
         }
