@@ -8,11 +8,9 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     case junit
     /// JUnit XML that is valid under the schemas of Jenkins and Ant.
     case junitStrict = "junit-strict"
-    /// A page for people.
     case html
     /// The event log, as JSON Lines.
     case json
-    /// A summary in Markdown.
     case markdown
     /// Annotations for GitHub Actions.
     case github

@@ -32,7 +32,6 @@ public struct ReportOptions: Sendable, Hashable {
 public enum StoreOutput: String, CaseIterable, Sendable, Hashable, Codable {
     /// Output of cases that did not pass.
     case failed
-    /// Output of every case.
     case always
 }
 

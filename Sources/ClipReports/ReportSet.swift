@@ -2,8 +2,6 @@ import ClipHarness
 import ClipSuites
 
 /// Passes a run's events to all reporters.
-///
-/// Draws the run's conclusion at the end.
 package final class ReportSet: Sendable {
     private struct State {
         var reporters: [(any Reporter, isOptional: Bool)]

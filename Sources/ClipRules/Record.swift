@@ -27,7 +27,6 @@ package enum Record {
         }
     }
 
-    /// Omits a member that has its usual value.
     package func member<Value: Codable & Equatable>(_ name: Name, _ value: inout Value, unless usual: Value) throws {
         switch self {
         case .reading(let members): value = try members.decodeIfPresent(Value.self, forKey: name) ?? usual
@@ -35,7 +34,6 @@ package enum Record {
         }
     }
 
-    /// Omits a member that has no value.
     package func optional<Value: Codable>(_ name: Name, _ value: inout Value?) throws {
         switch self {
         case .reading(let members): value = try members.decodeIfPresent(Value.self, forKey: name)
@@ -43,7 +41,6 @@ package enum Record {
         }
     }
 
-    /// Writes `null` for a member that has no value.
     package func orNull<Value: Codable>(_ name: Name, _ value: inout Value?) throws {
         guard case .writing(var members) = self else { return try optional(name, &value) }
         try members.encode(value, forKey: name)

@@ -29,8 +29,7 @@ extension Stopwatch {
         @Test(arguments: 0..<count) func bike(_ number: Int) { #expect("bike\\(number)".hasPrefix("bike")) }
         """
 
-    /// Returns the time that one more test adds to a run with a JUnit report, or `nil` if pytest is
-    /// missing or fails.
+    /// Returns `nil` if pytest is missing or fails.
     static func pytest(_ body: String, more: Int, _ figure: (Tool.Spent) -> Double) -> Double? {
         ofOneMore(few: 50, many: 50 + more) { cases in
             let text = """

@@ -38,8 +38,7 @@ package struct SuiteText {
     }
 
     package static func begin(
-        _ facts: ImportedClip, of project: ProjectClip? = nil, named name: String, in output: String,
-        from current: String
+        _ facts: ImportedClip, named name: String, in output: String, from current: String
     ) throws(SuiteErrors) -> SuiteText {
         let current = PathText.real(current) ?? current
         let absolute = PathText.absolute(output, from: current)
@@ -50,9 +49,7 @@ package struct SuiteText {
         let text = facts.isExample ? exampleText : start(facts)
         let document = JSONReader.read(Array(text.utf8), file: path, dialect: .suite)
         var edit = JSONEdit(document.source)
-        if let root = document.value {
-            if let project { project.add(to: root, in: file, &edit) } else { facts.add(to: root, in: file, &edit) }
-        }
+        if let root = document.value { facts.add(to: root, in: file, &edit) }
         return try SuiteText(file, text: edit.result, isNew: true)
     }
 

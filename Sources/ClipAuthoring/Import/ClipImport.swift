@@ -60,7 +60,11 @@ package struct ClipImport {
             } else {
                 clip.domains += file.entries
                 clip.entitlements = isXML ? path : nil
-                clip.parent = file.parents?.first.flatMap { Self.bundleID(of: $0.value) }
+                for parent in file.parents?.prefix(1) ?? [] {
+                    clip.app = Self.bundleID(of: parent.value).map {
+                        ProjectParty(bundleID: ProjectValue(LocatedString($0, at: parent.location)))
+                    }
+                }
                 if let own = file.identifier { add(ApplicationIdentifier(own.value, line: 1), at: own.location) }
             }
         } else if first == "{" || first == "[" {
@@ -230,8 +234,7 @@ private struct AppStoreConnectReader {
             .filter { seen.insert($0.name).inserted }
     }
 
-    /// Returns the texts in one language: `--locale` if available, otherwise the original language,
-    /// English or any other.
+    /// Returns the texts in the first available language: `--locale`, the original, English, any.
     private mutating func texts(
         _ resource: Resource, _ key: String, original: String? = nil
     ) -> (String) -> LocatedString? {

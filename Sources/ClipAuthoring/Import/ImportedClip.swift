@@ -3,12 +3,19 @@ import ClipSuites
 
 package struct ImportedClip {
     package var bundleID: LocatedString?
+    var name: String?
     var teamID: String?
-    var parent: String?
-    /// The absolute path of the clip's entitlements.
+    var app: ProjectParty?
+    var minimumOS: String?
+    // Paths are absolute.
     var entitlements: String?
-    /// The association file's absolute path and, if known, the host that serves the file.
+    var infoPlist: String?
+    var sizeReport: String?
+    /// The association file and, if known, the host that serves it.
     var association: (path: String, host: String?)?
+    var associations: [String: String] = [:]
+    /// The pages with the clip's Smart App Banner.
+    var pages: [(host: String, path: String, file: String, location: SourceLocation)] = []
     /// The hosts whose association files Apple's cache does not have, each with an error code.
     var errors: [(host: LocatedString, code: String)] = []
     package internal(set) var isExample = false
@@ -17,7 +24,7 @@ package struct ImportedClip {
     var advanced: [ImportedExperience] = []
     var invocations: [ImportedInvocation] = []
     var domains: [LocatedString] = []
-    /// CSV files for App Clip Codes. `path` is absolute. `title` contains column names in braces.
+    /// CSV files for App Clip Codes. `title` contains column names in braces.
     var codes: [(path: String, title: String, urlColumn: String, location: SourceLocation)] = []
     var hasAllAdvanced = false
     var hasAllEntries = false
@@ -29,7 +36,7 @@ package struct ImportedClip {
 
     package var notes: [ProjectNote] {
         let id = bundleID.map { ProjectNote.found("bundle identifier", ProjectValue($0)) }
-        let others = [("team", teamID), ("parent app", parent)].compactMap { name, value in
+        let others = [("team", teamID), ("parent app", app?.bundleID?.text)].compactMap { name, value in
             value.map { ProjectNote(text: "\(name) \($0)") }
         }
         return [id].compactMap(\.self) + others

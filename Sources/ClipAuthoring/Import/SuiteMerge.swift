@@ -15,8 +15,9 @@ package struct SuiteMerge {
     init(_ clip: ImportedClip, into suite: Suite, _ source: SourceFile, _ root: JSONValue) {
         (self.clip, self.suite, self.root, self.source) = (clip, suite, root, source)
         edit = JSONEdit(source)
-        mergeDomains()
         mergeIdentity()
+        mergeSites()
+        mergeDomains()
         mergeExperiences()
         mergeInvocations()
     }
@@ -38,23 +39,6 @@ package struct SuiteMerge {
     }
 
     private mutating func mergeIdentity() {
-        let texts = [
-            ("team", clip.teamID, suite.clip.teamID), ("app's bundle identifier", clip.parent, suite.app?.bundleID),
-        ]
-        for case (let name, let found?, let own?) in texts where found != own {
-            differs(suite.clip.location, "the \(name) is \(quoted: found), and the suite has \(quoted: own)")
-        }
-        if let host = clip.servingHost, suite.site(of: host) == nil {
-            differs(suite.clip.location, "the suite has no site \(host)", fix: "add its association file to \"sites\"")
-        }
-        for (host, code) in clip.errors where suite.statedSites != nil && suite.site(of: host.value) == nil {
-            differs(
-                suite.clip.location, "App Store Connect reports \(code) for \(host.value)", from: host.location,
-                fix: "add \(quoted: host.value): { \"association\": { \"error\": \(quoted: code) } } to \"sites\"")
-        }
-    }
-
-    private mutating func mergeDomains() {
         if let imported = clip.bundleID, suite.clip.bundleID == nil {
             additions.append(("the bundle identifier \(imported.value)", imported.location))
             root["clip"].map { edit.add(.text(imported.value), key: "bundleID", to: $0) }
@@ -65,6 +49,40 @@ package struct SuiteMerge {
                 from: imported.location, fix: "name that clip's suite with --output, or correct the identifier",
                 severity: suite.names(clip.entitlements) == true ? .warning : .error)
         }
+        let texts = [
+            ("team", clip.teamID, suite.clip.teamID),
+            ("app's bundle identifier", clip.app?.bundleID?.text, suite.app?.bundleID),
+        ]
+        for case (let name, let found?, let own?) in texts where found != own {
+            differs(suite.clip.location, "the \(name) is \(quoted: found), and the suite has \(quoted: own)")
+        }
+    }
+
+    private mutating func mergeSites() {
+        for host in clip.servedFiles.keys.sorted() where suite.site(of: host) == nil {
+            differs(suite.clip.location, "the suite has no site \(host)", fix: "add its association file to \"sites\"")
+        }
+        for (host, pages) in Dictionary(grouping: clip.pages, by: \.host).sorted(by: { $0.key < $1.key }) {
+            guard let site = root["sites"]?[host], let known = suite.association?.profile?.sites[host]?.pages else {
+                continue
+            }
+            let new = pages.filter { known[$0.path] == nil }
+            let trees = new.map { ($0.path, JSONTree.text(PathText.relative($0.file, from: suite.folder))) }
+            additions += new.map { ("the page \($0.path) of \(host)", $0.location) }
+            guard let members = site["pages"] else {
+                if !new.isEmpty { edit.add(.object(trees), key: "pages", to: site) }
+                continue
+            }
+            for (path, tree) in trees { edit.add(tree, key: path, to: members) }
+        }
+        for (host, code) in clip.errors where suite.statedSites != nil && suite.site(of: host.value) == nil {
+            differs(
+                suite.clip.location, "App Store Connect reports \(code) for \(host.value)", from: host.location,
+                fix: "add \(quoted: host.value): { \"association\": { \"error\": \(quoted: code) } } to \"sites\"")
+        }
+    }
+
+    private mutating func mergeDomains() {
         let entries = suite.association?.clipEntries ?? []
         var known = Set(entries.map(\.value))
         let new = clip.domains.filter { known.insert($0.value).inserted }

@@ -95,7 +95,7 @@ struct BuildSettings {
         let folders = open.reversed().map(PathText.folder) + [projectFolder]
         let written = folders.map { PathText.absolute(name, from: $0) }
         let found = written.lazy.flatMap { [$0, $0 + ".xcconfig"] }.first { FileKind.of($0) == .file }
-        return found ?? written[0]
+        return found ?? written[name.contains("/") ? written.count - 1 : 0]
     }
 
     mutating func add(known: [String: String], file: String) {

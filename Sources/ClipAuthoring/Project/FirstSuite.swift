@@ -7,48 +7,31 @@ extension ProjectClip {
         let id = words.isEmpty ? "clip" : String(words.joined(separator: "-").prefix(60))
         return (1...).lazy.map { $0 == 1 ? id : "\(id)-\($0)" }.first { !taken.contains($0) } ?? id
     }
-
-    func add(to root: JSONValue, in place: SuiteFile, _ edit: inout JSONEdit) {
-        guard let object = root["clip"] else { return }
-        let texts = [
-            ("teamID", clip.team?.text), ("infoPlist", clip.infoPlist.flatMap(place.path(to:))),
-            ("entitlements", clip.entitlements.flatMap(place.path(to:))),
-            ("sizeReport", sizeReport.flatMap(place.path(to:))),
-            ("minimumOS", clip.minimumOS.flatMap { OSVersion($0.text)?.text }),
-        ]
-        for case (let key, let text?) in texts { edit.add(.text(text), key: key, to: object) }
-        edit.add(.text(name), key: "suite", to: root)
-        if let tree = app?.tree(in: place), case .object(let members) = tree, !members.isEmpty {
-            edit.add(tree, key: "app", to: root)
-        }
-        let sites = hosts.compactMap { host -> (key: String, value: JSONTree)? in
-            let pages = pages.filter { $0.host == host }.compactMap { page in
-                place.path(to: page.file).map { (key: page.path, value: JSONTree.text($0)) }
-            }
-            var site: [(key: String, value: JSONTree)] = []
-            if let file = associations[host] { site.append(("association", place.association(file))) }
-            if !pages.isEmpty { site.append(("pages", .object(pages))) }
-            return site.isEmpty ? nil : (host, .object(site))
-        }
-        if !sites.isEmpty { edit.add(.object(sites), key: "sites", to: root) }
-    }
 }
 
 extension ImportedClip {
     func add(to root: JSONValue, in place: SuiteFile, _ edit: inout JSONEdit) {
         guard let object = root["clip"] else { return }
-        let texts = [("teamID", teamID), ("entitlements", entitlements.flatMap(place.path(to:)))]
-        for case (let key, let text?) in texts { edit.add(.text(text), key: key, to: object) }
-        if let parent { edit.add(.texts([("bundleID", parent)]), key: "app", to: root) }
-        var sites = errors.map { error in
-            (key: error.host.value, value: JSONTree.object([("association", .texts([("error", error.code)]))]))
+        let files = [("infoPlist", infoPlist), ("entitlements", entitlements), ("sizeReport", sizeReport)]
+        let texts = files.map { ($0, $1.flatMap(place.path(to:))) } + [("minimumOS", minimumOS)]
+        for case (let key, let text?) in [("teamID", teamID)] + texts { edit.add(.text(text), key: key, to: object) }
+        if let name { edit.add(.text(name), key: "suite", to: root) }
+        if let tree = app?.tree(in: place), case .object(let members) = tree, !members.isEmpty {
+            edit.add(tree, key: "app", to: root)
         }
+        let hosts = domains.map(\.value).appClipHosts
+        let served = servedFiles
+        let codes = Dictionary(errors.map { ($0.host.value, $0.code) }) { _, last in last }
         // A host without a site cannot be reached, and nothing states the files of valid hosts.
-        let isWhole = domains.map(\.value).appClipHosts.allSatisfy { host in sites.contains { $0.key == host } }
-        if let association, let host = servingHost {
-            sites.append((host, .object([("association", place.association(association.path))])))
-        } else if !isWhole {
-            sites = []
+        guard !served.isEmpty || !pages.isEmpty || hosts.allSatisfy({ codes[$0] != nil }) else { return }
+        let others = Set(codes.keys).union(served.keys).subtracting(hosts).sorted()
+        let sites = (hosts + others).compactMap { host -> (key: String, value: JSONTree)? in
+            let file = served[host].map(place.association) ?? codes[host].map { .texts([("error", $0)]) }
+            let pages = pages.filter { $0.host == host }.compactMap { page in
+                place.path(to: page.file).map { (key: page.path, value: JSONTree.text($0)) }
+            }
+            let site = (file.map { [("association", $0)] } ?? []) + (pages.isEmpty ? [] : [("pages", .object(pages))])
+            return site.isEmpty ? nil : (host, .object(site.map { (key: $0, value: $1) }))
         }
         if !sites.isEmpty { edit.add(.object(sites), key: "sites", to: root) }
     }
@@ -65,6 +48,11 @@ extension ImportedClip {
     }
 
     package var hostName: String? { servingHost?.replacing(".", with: "-") }
+
+    var servedFiles: [String: String] {
+        guard let host = servingHost, let association else { return associations }
+        return associations.merging([host: association.path]) { first, _ in first }
+    }
 
     var servingHost: String? {
         guard let association else { return nil }
@@ -92,8 +80,7 @@ extension SuiteFile {
         return (try? resolve(path, as: .file)) == nil ? nil : path
     }
 
-    /// Returns an association file's path, or the file's content if a suite cannot refer to the
-    /// path.
+    /// Returns the file's path or, if a suite cannot refer to the path, the file's content.
     fileprivate func association(_ file: String) -> JSONTree {
         if let path = path(to: file) { return .text(path) }
         let bytes = try? OpenFile(path: file).readAll(limit: AssociationFile.sizeLimit)

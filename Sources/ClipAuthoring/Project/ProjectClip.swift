@@ -4,41 +4,43 @@ import ClipSuites
 package struct ProjectClip {
     package var name: String
     var clip: ProjectParty
-    var app: ProjectParty?
-    private(set) var urls: [ImportedInvocation] = []
+    /// The facts besides those of ``clip``.
+    var found = ImportedClip()
     private(set) var hasPlaceholder = false
-    var associations: [String: String] = [:]
-    /// The pages with the clip's Smart App Banner. `file` is an absolute path.
-    var pages: [(host: String, path: String, file: String)] = []
-    var sizeReport: String?
     package internal(set) var router: RouterPlace?
     package var notes: [ProjectNote] = []
     var targets: [String]
+    private let folder: String
     var hasUnservedFile = false
-    var isOfOtherConfiguration = false
     private var seen: Set<String> = []
 
-    init(name: String, clip: ProjectParty, targets: [String]) {
-        (self.name, self.clip, self.targets) = (name, clip, targets)
+    init(name: String, clip: ProjectParty, targets: [String], folder: String) {
+        (self.name, self.clip, self.targets, self.folder) = (name, clip, targets, folder)
         notes = clip.notes
     }
 
     package func connection(in suite: String, project: String?) -> String? {
         // A package that depends on ClipFlight cannot have another target named ClipHost.
-        let isTaken = name.lettersAndDigits.lowercased() == "clip"
-        let appName = app?.name?.text.lettersAndDigits ?? ""
+        let isTaken = ["", "clip"].contains(name.lettersAndDigits.lowercased())
+        let appName = found.app?.name?.text.lettersAndDigits ?? ""
         let prefix = isTaken ? appName.isEmpty ? "App" : appName : ""
         return router?.connection(of: prefix + name, in: suite, project: project)
     }
 
+    /// A Swift package belongs beside the Xcode project, and other hosts belong in the root.
+    package func homeOfHost(in root: String) -> String {
+        [.reactNative, .flutter].contains(router?.make) ? root : folder
+    }
+
     package var facts: ImportedClip {
-        var facts = ImportedClip()
+        var facts = found
+        facts.name = name
         facts.bundleID = clip.bundleID?.located
+        facts.teamID = clip.team?.text
         facts.domains = clip.domains.filter(\.isResolved).map(\.located)
-        facts.invocations = urls
         facts.entitlements = clip.entitlements
-        facts.isOfOtherConfiguration = isOfOtherConfiguration
-        (facts.teamID, facts.parent) = (clip.team?.text, app?.bundleID?.text)
+        facts.infoPlist = clip.infoPlist
+        facts.minimumOS = clip.minimumOS.flatMap { OSVersion($0.text)?.text }
         return facts
     }
 
@@ -54,7 +56,7 @@ package struct ProjectClip {
         } else if url.text.contains("$(") || url.text.unicodeScalars.contains(where: \.isInvisible) {
             notes.append(.missing("\(title) has a URL that cannot be resolved", at: url.place))
         } else {
-            urls.append(ImportedInvocation(url: url.located, title: title, sources: sources))
+            found.invocations.append(ImportedInvocation(url: url.located, title: title, sources: sources))
             notes.append(.found(title + ":", url))
         }
     }
@@ -65,13 +67,32 @@ package struct ProjectNote {
     package var text: String
     package var place: String?
     package var next: String?
+    var part: Part?
+
+    enum Part { case bundleID, team, invocations, domains, sites, experiences, sizeReport, entitlementsOfApp }
+
+    package func isAnswered(by suite: Suite) -> Bool {
+        switch part {
+        case nil: false
+        case .bundleID: suite.clip.bundleID != nil
+        case .team: suite.clip.teamID != nil
+        case .invocations: !suite.invocations.isEmpty
+        case .domains: suite.clip.domains != nil
+        case .sites: suite.statedSites != nil
+        case .experiences: suite.defaultExperience != nil || !suite.advanced.isEmpty
+        case .sizeReport: suite.clip.sizeReport != nil
+        case .entitlementsOfApp: suite.app?.domains != nil
+        }
+    }
 
     static func found(_ label: String, _ value: ProjectValue) -> ProjectNote {
         ProjectNote(text: "\(label) \(value.text)", place: value.place)
     }
 
-    static func missing(_ text: String, at place: String? = nil, next: String? = nil) -> ProjectNote {
-        ProjectNote(isMissing: true, text: text, place: place, next: next)
+    static func missing(
+        _ text: String, at place: String? = nil, next: String? = nil, part: Part? = nil
+    ) -> ProjectNote {
+        ProjectNote(isMissing: true, text: text, place: place, next: next, part: part)
     }
 
     static func unset(_ settings: [String], in name: String, at place: String, next: String? = nil) -> ProjectNote {

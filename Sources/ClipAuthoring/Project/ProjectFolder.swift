@@ -19,9 +19,7 @@ struct ProjectFolder {
     private static let depthLimit = 24
     private static let sizeLimit = 4 * 1024 * 1024
 
-    /// - Parameters:
-    ///   - root: The absolute path of the folder, without symbolic links.
-    ///   - current: The folder to which displayed paths are relative.
+    /// `root` is absolute and has no symbolic links. Displayed paths are relative to `current`.
     init(_ root: String, shownFrom current: String) {
         self.root = root
         self.current = current

@@ -42,9 +42,10 @@ struct ProjectGenerator {
         return best.map { file, text, generator in
             let isWithoutClip = generator.isComplete && !["include", generator.clipWord].contains(where: text.contains)
             let names = isWithoutClip ? ", which names no App Clip" : ""
+            let first = isWithoutClip ? "add a target of the type \(generator.clipWord), " : ""
             return Diagnostic(
                 .error, "init reads only the Xcode project that is generated from \(file)\(names)",
-                fix: "run '\(generator.command)', then 'clipflight init', in \(generator.place)")
+                fix: "\(first)run '\(generator.command)', then 'clipflight init', in \(generator.place)")
         }
     }
 }

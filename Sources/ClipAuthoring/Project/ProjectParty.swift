@@ -151,14 +151,28 @@ struct ProjectParty {
             let text = "a common App Group: the clip has \(names[0]), and the app has \(names[1])"
             notes.append(.missing(text, at: first.place, next: "add one App Group to both targets"))
         }
-        if let id = app.bundleID?.text, let first = parents.first, !parents.contains(where: { $0.text == id }) {
-            let text = "the app \(id): the clip's parent is \(first.text)"
-            notes.append(.missing(text, at: first.place, next: "write $(AppIdentifierPrefix)\(id)"))
+        let pairs = [
+            (app.bundleID, parents, "the app", "the clip's parent is"),
+            (bundleID, app.clips, "the clip", "the app's entitlements name"),
+        ]
+        for case (let id?, let named, let party, let verb) in pairs where !named.contains(where: { $0.text == id.text })
+        {
+            guard let first = named.first else { continue }
+            let next = "write $(AppIdentifierPrefix)\(id.text), or a build setting if configurations share the file"
+            notes.append(.missing("\(party) \(id.text): \(verb) \(first.text)", at: first.place, next: next))
         }
         return notes
     }
 
     var hosts: [String] { domains.map(\.text).appClipHosts }
+
+    /// Removes what a suite would compare with the clip's domains, and returns whether the app has
+    /// any.
+    mutating func removeDomains() -> Bool {
+        guard entitlements != nil || !domains.isEmpty else { return false }
+        (entitlements, domains, isWithoutDomains) = (nil, [], false)
+        return true
+    }
 
     mutating func removeInvalid() -> [ProjectNote] {
         guard let id = bundleID, !id.text.isBundleID else { return [] }

@@ -52,7 +52,7 @@ package struct ProjectReader {
         if folder.isCut { notes.append(.missing("a part of the folder", next: "name only the app's folder")) }
         guard !clips.isEmpty else { return }
         for index in clips.indices {
-            clips[index].notes += clips[index].clip.removeInvalid() + (clips[index].app?.removeInvalid() ?? [])
+            clips[index].notes += clips[index].clip.removeInvalid() + (clips[index].found.app?.removeInvalid() ?? [])
             if clips[index].name.isBlank { clips[index].name = "Clip" }
         }
         for (path, scheme) in schemes where scheme.isScheme { read(scheme, path) }
@@ -101,7 +101,7 @@ package struct ProjectReader {
                 clips.append(clip)
                 guard name != main else { continue }
                 clips[clips.count - 1].name += " \(name)"
-                clips[clips.count - 1].isOfOtherConfiguration = configuration != nil
+                clips[clips.count - 1].found.isOfOtherConfiguration = configuration != nil
             }
             for name in project.configurations(of: target) where !chosen.contains(name) {
                 guard let id = ProjectParty(project.settings(of: target, in: name)).bundleID?.text, id.isBundleID,
@@ -121,7 +121,7 @@ package struct ProjectReader {
             ProjectParty(project.settings(of: target, in: configuration))
         }
         let own = party(target)
-        var clip = ProjectClip(name: target.name, clip: own, targets: [target.id])
+        var clip = ProjectClip(name: target.name, clip: own, targets: [target.id], folder: project.folder)
         let embedding = project.parents(of: target)
         let app =
             embedding.first
@@ -130,11 +130,11 @@ package struct ProjectReader {
             }
         if let app {
             let party = party(app)
-            clip.app = party
+            clip.found.app = party
             clip.targets.append(app.id)
             clip.notes += party.notesOfApp + own.differences(from: party)
         } else if let parent = own.parents.first {
-            clip.app = ProjectParty(bundleID: parent)
+            clip.found.app = ProjectParty(bundleID: parent)
         }
         for other in embedding.dropFirst() {
             clip.notes.append(.missing("the app \(other.name), which also embeds the clip, is left out"))
@@ -149,18 +149,18 @@ package struct ProjectReader {
         let infos = folder.files(named: ["Info.plist"]).filter { [folder] path in
             folder.bytes(path).firstIndex(of: Array("NSAppClip".utf8)) != nil
         }
-        func party(_ path: String) -> ProjectParty {
-            let place = PathText.folder(of: path)
+        func party(_ path: String?, _ info: String? = nil) -> ProjectParty {
+            let place = path.map(PathText.folder) ?? root
             var settings = BuildSettings(configuration: "Release", folder: folder, projectFolder: place)
             let near = place + "/Info.plist"
-            let info = FileKind.of(near) == .file || infos.count != 1 ? near : infos[0]
-            for (key, file) in [("CODE_SIGN_ENTITLEMENTS", path), ("INFOPLIST_FILE", info)]
+            let info = info ?? (FileKind.of(near) == .file || infos.count != 1 ? near : infos[0])
+            for case (let key, let file?) in [("CODE_SIGN_ENTITLEMENTS", path), ("INFOPLIST_FILE", info)]
             where FileKind.of(file) == .file {
                 settings.add(key, ProjectValue(text: file, file: folder.shown(file)))
             }
             return ProjectParty(settings)
         }
-        // An app may have `appclips:` entries too, but only a clip has a parent.
+        // Only a clip has a parent.
         let hasParent = files.contains { $0.file.parents != nil }
         let ofClips = files.filter { $0.file.isOfClip && (!hasParent || $0.file.parents != nil) }
         let others = files.filter { file in !ofClips.contains { $0.path == file.path } }.map { party($0.path) }
@@ -168,49 +168,66 @@ package struct ProjectReader {
         let naming = others.filter { !$0.clips.isEmpty }
         let candidates = [naming, others.filter { !$0.hosts.isEmpty }, others].first { !$0.isEmpty } ?? []
         let app = candidates.count == 1 ? candidates[0] : nil
-        if candidates.count > 1 {
-            let text = "the app's entitlements: \(candidates.count) files may be the app's"
-            notes.append(.missing(text, next: "name one as \"entitlements\" of the app in the suite"))
-        }
+        func folderName(_ path: String) -> String { PathText.name(of: PathText.folder(of: path)) }
         for (path, _) in ofClips {
-            let folderName = PathText.name(of: PathText.folder(of: path))
             let name = (PathText.name(of: path) as NSString).deletingPathExtension
             let isPlain = ["generated", "entitlements", "archived-expanded-entitlements"].contains(name.lowercased())
-            addClip(party(path), named: isPlain ? folderName : name, of: app)
+            addClip(party(path), named: isPlain ? folderName(path) : name, of: app)
         }
         let associations = folder.files(named: ProjectFolder.associationNames).flatMap { path in
             let name = folder.shown(path)
             let apps = AssociationDocument.read(folder.bytes(path), name: name).file?.appClips?.apps ?? []
             return apps.map { (path: path, id: ProjectValue(text: $0.text, file: name, line: $0.line)) }
         }
-        let named = naming.flatMap(\.clips) + associations.map(\.id)
+        let banners = folder.files(ending: "html", "htm").compactMap { path -> ProjectValue? in
+            let bytes = folder.bytes(path)
+            guard bytes.firstIndex(of: Array("app-clip-bundle-id".utf8)) != nil else { return nil }
+            let page = WebPageDocument.read(bytes, name: folder.shown(path)).page
+            let line = page.bannerLine
+            return page.banner?.clipBundleID.map { ProjectValue(text: $0, file: folder.shown(path), line: line) }
+        }
+        let named = naming.flatMap(\.clips) + associations.map(\.id) + banners
         let ids = Set(named.map { ApplicationIdentifier.withoutPrefix($0.text) }).filter(\.isBundleID)
-        guard ids.count == 1, var id = named.first, let text = ids.first else { return }
-        id.text = text
-        if clips.isEmpty { addClip(ofFiles: associations.map(\.path), id, of: app) }
-        guard clips.count == 1, clips[0].clip.bundleID == nil else { return }
+        var id = ids.count == 1 ? named.first : nil
+        id?.text = ids.first ?? ""
+        if clips.isEmpty {
+            let host = associations.lazy.compactMap { ClipImport.host(ofFileAt: $0.path) }.first { _ in id != nil }
+            var domain = id
+            domain?.text = "appclips:\(host ?? "")"
+            let last = ids.first?.split(separator: ".").last.map(String.init)
+            let alone = id.map { _ in [(host ?? last ?? "Clip", party(nil, ""))] } ?? []
+            for (name, party) in infos.isEmpty ? alone : infos.map({ (folderName($0), party(nil, $0)) }) {
+                addClip(party, named: name, of: app, assumed: host == nil ? nil : domain)
+            }
+        }
+        if candidates.count > 1 {
+            let text = "the app's entitlements: \(candidates.count) files may be the app's"
+            let next = "name one as \"entitlements\" of the app in the suite"
+            let note = ProjectNote.missing(text, next: next, part: .entitlementsOfApp)
+            for index in clips.indices { clips[index].notes.append(note) }
+        }
+        guard let id, clips.count == 1, clips[0].clip.bundleID == nil else { return }
         clips[0].clip.bundleID = id
         clips[0].notes.append(.found("bundle identifier", id))
     }
 
-    private mutating func addClip(_ party: ProjectParty, named name: String, of app: ProjectParty?) {
-        var clip = ProjectClip(name: name, clip: party, targets: [])
-        clip.app = app ?? party.parents.first.map(ProjectParty.init(bundleID:))
-        if clip.app?.bundleID == nil { clip.app?.bundleID = party.parents.first }
-        clip.notes += clip.app?.notesOfApp ?? []
+    private mutating func addClip(
+        _ party: ProjectParty, named name: String, of app: ProjectParty?, assumed: ProjectValue? = nil
+    ) {
+        var clip = ProjectClip(name: name, clip: party, targets: [], folder: root)
+        clip.found.app = app ?? party.parents.first.map(ProjectParty.init(bundleID:))
+        if clip.found.app?.bundleID == nil { clip.found.app?.bundleID = party.parents.first }
+        clip.notes += clip.found.app?.notesOfApp ?? []
+        if let assumed {
+            clip.clip.domains = [assumed]
+            let host = clip.hosts[0]
+            let next = "pass the clip's .entitlements too"
+            clip.notes.append(ProjectNote(text: "assumed: the clip is entitled to \(host)", next: next))
+        } else if party.domains.isEmpty, party.entitlements == nil, clip.found.app?.removeDomains() == true {
+            // The domains of the app alone would decline every URL.
+            clip.notes.append(ProjectNote(text: "left out: the app's entitlements, since no file has the clip's"))
+        }
         clips.append(clip)
-    }
-
-    private mutating func addClip(ofFiles files: [String], _ id: ProjectValue, of app: ProjectParty?) {
-        var party = ProjectParty(bundleID: id)
-        let host = files.lazy.compactMap(ClipImport.host(ofFileAt:)).first
-        if let host { party.domains = [ProjectValue(text: "appclips:\(host)", file: id.file, line: id.line)] }
-        let last = id.text.split(separator: ".").last.map(String.init)
-        addClip(party, named: host ?? last ?? "Clip", of: app)
-        clips[0].notes.append(.found("bundle identifier", id))
-        guard let host else { return }
-        let next = "pass the clip's .entitlements too"
-        clips[0].notes.append(ProjectNote(text: "assumed: the clip is entitled to \(host)", next: next))
     }
 
     private mutating func noteNoClip() {
@@ -303,7 +320,6 @@ package struct ProjectReader {
             return
         }
         let identity = ApplicationIdentity(teamID: clip.clip.team?.text, bundleID: bundleID)
-        // Apple requests the name without .json, so the file with that name is read first.
         for path in files.filter({ !$0.hasSuffix(".json") }) + files.filter({ $0.hasSuffix(".json") }) {
             let shown = folder.shown(path)
             let bytes: [UInt8]
@@ -318,12 +334,12 @@ package struct ProjectReader {
             let folders = shown.split(separator: "/").map(String.init)
             let serving = clip.hosts.count == 1 ? clip.hosts : clip.hosts.filter(folders.contains)
             let isJSON = path.hasSuffix(".json")
-            if isJSON, !serving.isEmpty, serving.allSatisfy({ clip.associations[$0] != nil }) {
+            if isJSON, !serving.isEmpty, serving.allSatisfy({ clip.found.associations[$0] != nil }) {
                 clip.notes.append(ProjectNote(text: "skipped \(shown): Apple requests the file name without .json"))
                 continue
             }
-            for host in serving where clip.associations[host] == nil || named != nil && !isJSON {
-                clip.associations[host] = path
+            for host in serving where clip.found.associations[host] == nil || named != nil && !isJSON {
+                clip.found.associations[host] = path
             }
             if let named {
                 let value = ProjectValue(text: named.text, file: shown, line: named.line)
@@ -343,7 +359,7 @@ package struct ProjectReader {
             }
             if serving.isEmpty {
                 clip.hasUnservedFile = true
-                clip.notes.append(.missing("which host serves \(shown)", next: "add it to \"sites\""))
+                clip.notes.append(.missing("which host serves \(shown)", next: "add it to \"sites\"", part: .sites))
             } else if let host = serving.first, !path.hasSuffix(AssociationDocument.path) {
                 let text = "proof that \(host) serves \(shown): Apple requests \(AssociationDocument.path)"
                 clip.notes.append(.missing(text, next: "clipflight association https://\(host)"))
@@ -370,7 +386,8 @@ package struct ProjectReader {
                 let value = ProjectValue(text: address, file: folder.shown(path), line: page.addressLine)
                 let title = "Page \((PathText.name(of: path) as NSString).deletingPathExtension)"
                 clip.add(value, title: title, from: [.safariBanner])
-                clip.pages.append((url.host, url.path.isEmpty ? "/" : url.path, path))
+                let shownPath = url.path.isEmpty ? "/" : url.path
+                clip.found.pages.append((url.host, shownPath, path, value.located.location))
                 continue
             }
             let text = "the URL of the page with the banner of \(bundleID)"
@@ -383,37 +400,43 @@ package struct ProjectReader {
         let variant = "Variant: \(clip.name)"
         let reports = folder.files(named: [ProjectFolder.sizeReportName]).filter { path in
             let lines = folder.bytes(path).text.split(whereSeparator: \.isNewline)
-            return clips.count == 1 && clip.app == nil
+            return clips.count == 1 && clip.found.app == nil
                 || lines.contains { $0.hasPrefix(variant) && !$0.hasPrefix(variant + " ") }
         }
         guard let path = reports.first else { return }
         if reports.count > 1 {
             let next = "name one of them as \"sizeReport\" of the clip"
-            return clip.notes.append(.missing("one size report: there are \(reports.count)", next: next))
+            return clip.notes.append(
+                .missing("one size report: there are \(reports.count)", next: next, part: .sizeReport))
         }
-        clip.sizeReport = path
+        clip.found.sizeReport = path
         clip.notes.append(ProjectNote(text: "size report: \(folder.shown(path))"))
     }
 
     private func noteMissing(_ clip: inout ProjectClip) {
-        if clip.urls.isEmpty, !clip.hasPlaceholder {
-            clip.notes.append(.missing("a URL that opens the clip", next: "add it to \"invocations\""))
+        if clip.found.invocations.isEmpty, !clip.hasPlaceholder {
+            clip.notes.append(
+                .missing("a URL that opens the clip", next: "add it to \"invocations\"", part: .invocations))
         }
         if clip.clip.bundleID == nil {
-            clip.notes.append(.missing("the clip's bundle identifier", next: "write \"bundleID\" into the suite"))
+            let next = "write \"bundleID\" into the suite"
+            clip.notes.append(.missing("the clip's bundle identifier", next: next, part: .bundleID))
         }
-        if clip.clip.team == nil { clip.notes.append(.missing("the team", next: "write \"teamID\" into the suite")) }
+        if clip.clip.team == nil {
+            clip.notes.append(.missing("the team", next: "write \"teamID\" into the suite", part: .team))
+        }
         if !clip.clip.domains.contains(where: { $0.text.hasPrefix("appclips:") }) {
             let isGenerated = clip.targets.isEmpty
-            let next = isGenerated ? "pass the clip's .entitlements" : "add Associated Domains to the clip's target"
-            clip.notes.append(.missing("an appclips: entry", next: next))
+            let keys = isGenerated ? "\"associatedDomains\" to the suite" : "Associated Domains to the clip's target"
+            let part = isGenerated ? ProjectNote.Part.domains : nil
+            clip.notes.append(.missing("an appclips: entry", next: "add \(keys)", part: part))
         }
-        let unserved = clip.hosts.filter { clip.associations[$0] == nil }
+        let unserved = clip.hosts.filter { clip.found.associations[$0] == nil }
         if !unserved.isEmpty, !clip.hasUnservedFile {
             let text = "the association file of \(Quotation.some(unserved))"
-            clip.notes.append(.missing(text, next: "name it in \"sites\""))
+            clip.notes.append(.missing(text, next: "name it in \"sites\"", part: .sites))
         }
         let next = "run clipflight init FILE with App Store Connect's JSON, or add experiences to \"experiences\""
-        clip.notes.append(.missing("the experiences, which are in App Store Connect", next: next))
+        clip.notes.append(.missing("the experiences, which are in App Store Connect", next: next, part: .experiences))
     }
 }

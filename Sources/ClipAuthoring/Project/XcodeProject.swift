@@ -11,9 +11,7 @@ struct XcodeProject {
         let dependencies: [String]
     }
 
-    /// Its apps and App Clips.
     private(set) var targets: [Target] = []
-    /// The identifiers of all its targets.
     private(set) var targetIDs: [String] = []
     let folder: String
     private let file: String

@@ -73,7 +73,11 @@ enum InitCommand: Command {
             let files = ClipImport(paths: names, from: current, locale: arguments.value(of: locale))
             context.show(files.diagnostics)
             guard files.diagnostics.errors.isEmpty else { return .invalidDefinitions }
-            guard !files.clip.isEmpty else { return .noCases }
+            guard !files.clip.isEmpty else {
+                let fix = "give \(ClipImport.shapes)"
+                context.show([Diagnostic(.error, "the files state nothing about an App Clip", fix: fix)])
+                return .noCases
+            }
             try work.add(files.clip, named: files.clip.hostName ?? names[0])
         }
         return try work.write(in: context)
@@ -94,19 +98,20 @@ private struct InitWork {
         var ids: [String] = []
         for clip in project.clips {
             let id = clip.suiteID(besides: ids)
-            var suite = try SuiteText.find(clip.facts, named: id, in: output, from: current)
-            if suite == nil {
+            let suite: SuiteText
+            if let known = try SuiteText.find(clip.facts, named: id, in: output, from: current) {
+                suite = known
+            } else {
                 let id = clip.suiteID(besides: ids + suitesOfOthers)
-                suite = try SuiteText.begin(clip.facts, of: clip, named: id, in: output, from: current)
+                suite = try SuiteText.begin(clip.facts, named: id, in: output, from: current)
                 ids.append(id)
+                let home = clip.homeOfHost(in: project.root)
+                let way = PathText.relative(home, from: PathText.folder(of: suite.path))
+                let connection = clip.connection(in: shown(suite), project: suite.mayName(home) ? way : nil)
+                connections += [connection].compactMap(\.self)
             }
-            if let suite { try merge(clip.facts, into: suite) }
-            if let suite, suite.bytes == nil {
-                let isNear = suite.mayName(project.root)
-                let way = PathText.relative(project.root, from: PathText.folder(of: suite.path))
-                connections += [clip.connection(in: shown(suite), project: isNear ? way : nil)].compactMap { $0 }
-            }
-            lines += clip.notes.map(\.line)
+            let merged = try merge(clip.facts, into: suite)
+            lines += clip.notes.filter { !$0.isAnswered(by: merged) }.map(\.line)
         }
         lines += project.notes.map(\.line)
     }
@@ -134,7 +139,9 @@ private struct InitWork {
         PathText.relative(suite.path, from: PathText.real(current) ?? current)
     }
 
-    private mutating func merge(_ facts: ImportedClip, into suite: SuiteText) throws(SuiteErrors) {
+    /// Returns the suite with the additions.
+    @discardableResult
+    private mutating func merge(_ facts: ImportedClip, into suite: SuiteText) throws(SuiteErrors) -> Suite {
         let (merge, bytes, merged) = try suite.merge(facts)
         guard merge.drift.errors.isEmpty else { throw SuiteErrors(diagnostics: merge.drift.errors) }
         let known = Set(PlanCheck(Plan([suite.suite])).diagnostics.errors.map(\.message))
@@ -149,6 +156,7 @@ private struct InitWork {
         let differences = Phrase.count(merge.drift.count, "difference")
         lines.append("\(shown(suite)): \(isNew ? begun : "")\(added), \(differences)")
         if isNew || !merge.additions.isEmpty { files.append((suite.path, bytes, suite.bytes)) }
+        return merged
     }
 
     func write(in context: Context) throws(ReportError) -> ExitStatus {

@@ -27,7 +27,6 @@ struct WebFetcher {
         self.curl = curl
     }
 
-    /// Fetches a URL within fixed limits of time and size.
     func answer(_ url: String, until deadline: ContinuousClock.Instant? = nil) async -> WebAnswer {
         let time = min((deadline ?? .now + Self.limitOfAll) - .now, Self.limit)
         guard time > .zero else { return WebAnswer(url, outOfTime) }

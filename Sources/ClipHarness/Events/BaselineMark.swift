@@ -2,15 +2,12 @@
 public enum BaselineMark: String, CaseIterable, Sendable, Hashable, Codable {
     /// The case fails, but in the baseline it passed, was skipped, or did not exist.
     case newlyFailing = "newly-failing"
-    /// The case fails in both runs.
     case stillFailing = "still-failing"
-    /// The case passes, but failed in the baseline.
     case fixed
     /// The case is now flaky or skipped, or it shows, delivers or expects something different.
     case changed
     /// The case passes, but is not in the baseline.
     case added
-    /// The case passes, but takes much longer than in the baseline.
     case slower
 
     package var words: String { self == .stillFailing ? "failed before" : rawValue.replacing("-", with: " ") }

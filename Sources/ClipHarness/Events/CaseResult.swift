@@ -47,7 +47,6 @@ public struct CaseResult: Sendable {
         case noDevice = "no-device"
         /// The case follows, or is compared with, a case that did not pass.
         case otherCase = "other-case"
-        /// The run stopped before it reached the case.
         case stopped
     }
 
@@ -153,7 +152,6 @@ extension CaseResult {
 
     package var isInterrupted: Bool { findings.contains { $0.type == .interrupted } }
 
-    /// Whether a host failure or a signal kept the case from finishing.
     package var isCutShort: Bool { isInterrupted || findings.contains { $0.type == .hostFailed } }
 }
 

@@ -28,8 +28,8 @@ final class InProcessBatch: Sendable {
     private enum Stage {
         /// The main actor is busy. If it is still busy at `until`, an abandoned handler is blocking it.
         case waiting(until: Instant?)
-        /// At `limit`, the launch is cancelled or, if already cancelled, abandoned and reported as
-        /// `cancelled`.
+        /// At `limit`, the launch is cancelled. If `cancelled` is set, the launch is instead
+        /// abandoned and reported with that ending.
         case launching(start: Instant, limit: Instant, cancelled: LaunchReport.Ending?)
         case between
         case over(abandoned: Bool)

@@ -63,7 +63,6 @@ struct CaseDraft: Sendable {
         return DeclineFix.text(for: resolution, in: suite.suite)
     }
 
-    /// Parity cases and probes always expect something, even without a definition.
     private var expectsNothing: Bool {
         kind != .parity && kind != .probe && terms.expect?.fields.value.statesAnything != true
     }

@@ -116,7 +116,7 @@ enum DerivedCases {
 
 private struct InvocationCases {
     var invocations: ArraySlice<InvocationDefinition>
-    /// Copying this iterator for each row would take longer than resolving the row.
+    /// Changed in place, since a copy for each row would take longer than resolving the row.
     var instances: InvocationInstances?
     var instance: InvocationDefinition?
     var sources: ArraySlice<Source> = []

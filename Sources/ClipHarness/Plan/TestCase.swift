@@ -127,15 +127,12 @@ public enum CaseKind: String, CaseIterable, Sendable, Hashable, Codable {
     case exact
     /// A URL that extends a registered URL.
     case prefix
-    /// Served by the default experience.
     case `default`
     /// A default App Clip link.
     case link
-    /// Expected to be declined.
     case decline
     /// Launched without a URL.
     case reopen
-    /// A step of a journey.
     case journey
     /// The same invocation with the full app installed, compared with the clip's result.
     case parity

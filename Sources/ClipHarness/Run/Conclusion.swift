@@ -45,7 +45,6 @@ public enum Problem: Sendable, Hashable {
     case errored(Int)
     /// Cases whose host could not be built or started.
     case hostFailed(Int)
-    /// A signal ended the run.
     case interrupted(signal: Int32)
     /// Cases without a result.
     case notRun(Int, because: NotRun)
@@ -53,9 +52,7 @@ public enum Problem: Sendable, Hashable {
     case flaky(Int)
     /// An unmet requirement for the whole run.
     case gate(Gate, wanted: String, found: String)
-    /// The run did not launch any case.
     case notStarted(NotStarted)
-    /// A log cannot be read.
     case unreadable(log: String)
 
     /// The reason why cases have no result.
@@ -66,7 +63,6 @@ public enum Problem: Sendable, Hashable {
         case shards, parts
         /// The log ends early or lacks lines, or a later run has not finished.
         case cutOff, lost, laterRun
-        /// The run that wrote the log did not start.
         case notStarted
         /// The definitions changed during the run.
         case changed

@@ -25,8 +25,7 @@ package final class Engine: Sendable {
     /// Ends the children and reports unfinished cases as interrupted. Later signals are ignored.
     package func interrupt(signal: Int32) { signalled.yield(signal) }
 
-    /// Runs the plan until every case is finished. Cancelling the task has the same effect as
-    /// `SIGINT`.
+    /// Cancelling the task has the same effect as `SIGINT`.
     @discardableResult
     package func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],

@@ -7,7 +7,6 @@ package struct RunConfiguration: Sendable, Hashable {
     /// If not `nil`, overrides the suites' limits for slow launches.
     package var slow: Duration?
     package var advisoriesFail = false
-    /// If not `nil`, overrides the suites' retries.
     package var retryPolicy: RetryPolicy?
     package var rules = RunRules()
     /// The number of failed cases after which the run ends; at least 1.
@@ -16,8 +15,7 @@ package struct RunConfiguration: Sendable, Hashable {
     package var isolation = Isolation.auto
     package var skipsWithoutDevices = false
     package var runsBehindFailures = false
-    /// The current date in UTC, such as `2027-01-31`, used to decide whether a known failure has
-    /// expired.
+    /// The date in UTC, such as `2027-01-31`, for the expiry of known failures.
     package var today = RunConfiguration.now
 
     package static var now: String { Date().formatted(.iso8601.year().month().day()) }

@@ -6,7 +6,6 @@ package struct Failure: Sendable, Hashable {
         let subject: Finding.Subject?
     }
 
-    /// Returns `nil` if the case did not fail or was cut short.
     package init?(_ result: CaseResult) {
         guard result.status.fails, !result.isCutShort else { return nil }
         findings = Set(

@@ -44,7 +44,6 @@ package struct MutationScore: Sendable, Hashable, Codable {
 }
 
 extension CaseResult {
-    /// The case's mutation score; `nil` unless the case was launched and passed.
     package var mutationScore: MutationScore? {
         guard status == .passed, attempts > 0, trials.isEmpty, testCase.resolution.target != nil,
             ![.parity, .probe].contains(testCase.kind)

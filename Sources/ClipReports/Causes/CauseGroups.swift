@@ -121,7 +121,6 @@ extension [ClosedRange<Int>] {
         return true
     }
 
-    /// `12, 15, 18–25`.
     var text: String {
         map { $0.count < 3 ? $0.map(String.init).joined(separator: ", ") : "\($0.lowerBound)–\($0.upperBound)" }
             .joined(separator: ", ")

@@ -86,7 +86,7 @@ struct ChecklistEntry {
         if testCase.isLocked, opensCard { steps.append("Tap Open in the notification, and unlock the phone.") }
         if opensCard {
             let button = testCase.resolution.card?.action.map { "“\($0.words)”" } ?? "its button"
-            steps.append("Compare the card that comes up, then tap \(button).")
+            steps.append("Compare the card with the expected card, then tap \(button).")
         }
         return steps
     }

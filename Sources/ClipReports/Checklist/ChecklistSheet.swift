@@ -7,8 +7,7 @@ package enum ChecklistSheet {
         return "\(base)-\(number)" + (ending.isEmpty ? "" : ".\(ending)")
     }
 
-    /// Divides groups into sheets of almost equal length. Neighbouring groups often share a setup,
-    /// so they stay together.
+    /// Neighbouring groups stay together, since they often share a setup.
     package static func shares<Group>(of groups: [Group], among count: Int, length: (Group) -> Int) -> [[Group]] {
         let sizes = groups.map(length)
         var lengths = [Int](repeating: 0, count: count)

@@ -1,7 +1,6 @@
 /// A greedy cover: a small set of rows that contains each pair of values of any two columns.
 struct PairCover {
     struct Group {
-        /// Pairs of different tables differ.
         var table = ""
         var rows: [[String]]
         /// Chosen before all others, regardless of its pairs.
@@ -83,7 +82,6 @@ struct PairCover {
                     let gain = pairs[group].count { times[$0] == 0 }
                     // A candidate cannot become better later.
                     guard gain > 0, rows <= room, !groups[group].isBarred else { return true }
-                    // Compares the gain per row without division.
                     if best.map({ gain * groups[$0.group].rows.count > $0.gain * rows }) ?? true {
                         best = (group, gain)
                     }

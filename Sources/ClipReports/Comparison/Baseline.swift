@@ -23,8 +23,7 @@ package struct Baseline: Sendable {
         numbers = Dictionary(cases.enumerated().map { ($1.testCase.id, $0) }) { first, _ in first }
     }
 
-    /// Returns the results that are missing for a comparison with a later run. A shard is compared
-    /// only with the same shard.
+    /// A shard is compared only with the same shard.
     func missing(for later: RunPlanned) -> [MissingResults] {
         let shards = later.shard?.partition == planned.shard?.partition ? [] : [planned].missingShards
         return (missing + shards).map {

@@ -121,8 +121,7 @@ struct PlannedURL {
 
     fileprivate func isAnswered(as other: PlannedURL) -> Bool { resolution.changes(from: other.resolution).isEmpty }
 
-    /// Resolves the same invocation with the clip's suites. Prefers an unchanged answer, then the
-    /// most specific answer.
+    /// Prefers an unchanged answer, then the most specific answer.
     fileprivate func answer(of suites: [PlannedSuite]) -> PlannedURL? {
         let invocation = Invocation(url: testCase.url, source: testCase.source, appInstalled: testCase.target == .app)
         let own = suites.filter { $0.reference.id == testCase.suite.id }

@@ -83,7 +83,6 @@ package struct EarlierRuns {
 }
 
 extension PreviousRun {
-    /// Reads the log of the last run that wrote to a path.
     package init(eventLog path: String, judging: Judging = Judging()) throws(Diagnostic) {
         var reader = try EventLogReader(LogPlace(ofLastRun: path))
         if let before = LogPlace.kept(for: reader.path) {

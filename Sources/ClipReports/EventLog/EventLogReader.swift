@@ -31,7 +31,6 @@ struct EventLogReader {
             self.start = start
         } catch {
             var error = error
-            // The file may not be an event log.
             if error.note == nil { error.fix = Self.otherFile }
             throw error
         }

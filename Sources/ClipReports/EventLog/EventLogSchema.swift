@@ -38,7 +38,6 @@ package enum EventLogSchema {
         return (properties, required)
     }
 
-    /// - Parameter object: The schema of a member that has rows of its own, or else text.
     private static func schema(of type: String, _ object: JSONSchema) -> JSONSchema {
         let choices = type.components(separatedBy: " or ")
         if choices.count > 1 { return .oneOf(choices.map { schema(of: $0, object) }) }

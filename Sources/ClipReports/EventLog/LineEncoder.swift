@@ -113,7 +113,6 @@ final class LineEncoder: Encoder {
             try encoder.write(value)
         }
 
-        /// Supports only an enum's payload, which is the last member of its object.
         func nestedContainer<Nested: CodingKey>(
             keyedBy: Nested.Type, forKey key: Key
         ) -> KeyedEncodingContainer<Nested> {
@@ -134,7 +133,6 @@ private protocol NamedValues {
     func write(to encoder: LineEncoder) throws
 }
 
-/// Writes a dictionary's members in sorted order.
 extension Dictionary: NamedValues where Key == String, Value: Encodable {
     fileprivate func write(to encoder: LineEncoder) throws {
         _ = encoder.container(keyedBy: Record.Name.self)

@@ -221,7 +221,7 @@ extension [WholeLog] {
         for logs in runs.sorted(by: { ($0[0].label ?? "") < ($1[0].label ?? "") }) {
             if let other = logs.first(where: { $0.whole != logs[0].whole }) {
                 throw other.error(
-                    "the log is from a run of \(other.whole) cases in shards, expected \(logs[0].whole)",
+                    "the log is from a sharded run of \(other.whole) cases, expected a run of \(logs[0].whole) cases",
                     note: "expected as in \(logs[0].path):1",
                     fix: "name shards of one run, selected with the same options")
             }

@@ -6,8 +6,7 @@ struct LoggedStart: Recorded {
     static let event = "run-started"
     private static let version = 2
 
-    /// The facts that are known before the first launch. With `--reproducible`, the time is 0 and
-    /// the host name is empty.
+    /// With `--reproducible`, the time is 0 and the host name is empty.
     var planned: RunPlanned
     var isReproducible: Bool
     var storeOutput: StoreOutput

@@ -6,7 +6,6 @@ public struct ReportError: Error, Sendable, Hashable {
     public var path: String
     /// The failure and its fix, in a sentence.
     public var reason: String
-    /// The failure in a few words.
     package private(set) var cause: String
 
     /// Creates an error.

@@ -216,7 +216,6 @@ struct HTMLCaseWriter {
 }
 
 extension HTML {
-    /// Creates the text of a URL, as a link only if the URL is safe.
     init(linking url: String) {
         self =
             Self.mayLink(url) ? "<a href=\"\(url)\" rel=\"noreferrer\"><code>\(url)</code></a>" : "<code>\(url)</code>"

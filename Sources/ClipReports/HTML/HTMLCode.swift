@@ -1,8 +1,7 @@
 import ClipCodes
 
 package enum HTMLCode {
-    /// Returns an SVG document. `statesPayload` adds the payload, which `check` compares with the
-    /// URL.
+    /// `statesPayload` adds the payload, which `check` compares with the URL.
     package static func document(_ code: QRCode, of url: String, statesPayload: Bool = false) -> String {
         let title: HTML = "\(url)"
         let payload = statesPayload ? title.text.replacing("\"", with: "&quot;") : nil

@@ -37,7 +37,6 @@ package enum LogFiles {
             })
     }
 
-    /// Whether a path that contains no run is a file or a folder with suites.
     package static func hasSuites(_ path: String) -> Bool {
         FileKind.of(path) == .file || !SuiteDiscovery(path, from: "/").files.isEmpty
     }

@@ -114,8 +114,6 @@ struct JUnitCaseWriter {
 
     /// Writes the properties one by one, since a list for each case is too slow (benchmark row
     /// JUnit).
-    ///
-    /// - Parameter isTolerated: Whether a failure is tolerated, and shown only as a property.
     private func writeProperties(of result: CaseResult, isTolerated: Bool, to buffer: inout XMLBuffer) {
         let testCase = result.testCase
         let notes = testCase.notes

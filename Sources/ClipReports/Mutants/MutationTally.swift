@@ -117,8 +117,7 @@ extension CaseResult {
             "experience": text(resolution.experience?.spelling), "target": text(resolution.target?.rawValue),
             "delivered": text(resolution.delivered),
         ]
-        // A card is judged only if it is shown. All other values apply to every case of the
-        // definition.
+        // A card is judged only if it is shown.
         values["card"] = resolution.card.map { .members(["title": text($0.title)]) }
         return values
     }

@@ -19,7 +19,6 @@ extension CaseResult {
         return outcome.parameters.jsonLine
     }
 
-    /// ` (newly failing)`.
     var markText: String { mark.map { " (\($0.words))" } ?? "" }
 
     var isWrongByHandAlone: Bool { !trials.isEmpty && launched?.isWrong != true }
@@ -42,7 +41,6 @@ extension TestCase {
     /// `prefix`; for a parity case `parity of prefix`.
     var kindText: String { baselineKind.map { "\(kind.rawValue) of \($0.rawValue)" } ?? kind.rawValue }
 
-    /// `prefix: Bike 17 · https://… · qrCode · clip`.
     var nameWithKind: String { "\(kindText): \(displayName)" }
 }
 
@@ -53,12 +51,10 @@ extension CaseNotes {
 }
 
 extension KnownFailure {
-    /// `https://bugs.example/7 (until 2027-01-31)`.
     var text: String { issue + (until.map { " (until \($0))" } ?? "") }
 }
 
 extension Trial {
-    /// `iPhone SE, iOS 18.1`.
     var place: String {
         // Some write "iPadOS 18".
         let system = os.map { $0.first?.isNumber == true ? "iOS \($0)" : $0 }
@@ -107,6 +103,5 @@ extension StatusCounts {
 }
 
 extension TraceStep {
-    /// The decision and its source: `… [A: CFG]`.
     var citedText: String { citation.map { "\(text) [\($0.text)]" } ?? text }
 }

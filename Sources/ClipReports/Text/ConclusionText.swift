@@ -27,7 +27,6 @@ package struct ConclusionText {
 
     private var unreadable: [MissingResults] { run.missing.filter(\.isUnreadable) }
 
-    /// Each in short: `1 known failure`.
     var tolerances: [String] { conclusion.tolerated.map(Self.short) }
     private var planned: Int { max(conclusion.planned, conclusion.counts.total) }
 

@@ -23,8 +23,7 @@ package enum Markdown {
         }
     }
 
-    /// A line as a code span, enclosed in more backticks than the line contains. The limit leaves
-    /// room for any URL that fits in a QR code.
+    /// The limit leaves room for any URL that fits in a QR code.
     static func codeSpan(_ text: String, limit: Int = 3000) -> String {
         let line = Visible.text(text, limit: limit)
         let longest = line.utf8.split(omittingEmptySubsequences: true) { $0 != UInt8(ascii: "`") }.map(\.count).max()

@@ -57,7 +57,6 @@ package struct AssociatedDomains: Hashable {
         var invalidAnywhere: Int?
         var first: [Int] = []
 
-        /// Keeps only the first entry for each host.
         mutating func insert(_ entry: AssociatedDomain, at index: Int) {
             func keep(_ table: inout [String: Int]) { table[entry.host] = table[entry.host] ?? index }
             switch (entry.error, entry.isWildcard) {

@@ -51,8 +51,7 @@ package struct SmartAppBanner: Hashable {
 
     package var showsCard: Bool { display == "card" }
 
-    /// Reads `name=value` pairs separated by commas. If a name is repeated, its first value is
-    /// used.
+    /// If a name is repeated, its first value is used.
     package init(content: String) {
         for piece in content.split(separator: ",") {
             let equals = piece.firstIndex(of: "=") ?? piece.endIndex

@@ -78,7 +78,6 @@ public struct Advisory: Sendable, Hashable, Codable {
         case appNotOpened = "app-not-opened"
         case unexpectedDecline = "unexpected-decline"
 
-        /// The names of advisories that cases raise.
         package static let ofCases = allCases.filter { !$0.meaning.isEmpty }
     }
 }

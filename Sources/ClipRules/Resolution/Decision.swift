@@ -173,8 +173,6 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     case linkNotAllowed
     case otherClip
 
-    // The reasons of the association.
-
     case invalidEntitlementSyntax
     /// A section is missing from the entitlement or the association file.
     case missingSection
@@ -227,7 +225,6 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
 
     static let tooManyRedirects = other("TOO_MANY_REDIRECTS")
 
-    /// Whether the URL's text alone is the reason.
     package var isOfURL: Bool { self == .notHTTPS || self == .malformedURL || self == .userInfo }
 
     package static func isStatus(_ word: String) -> Bool {

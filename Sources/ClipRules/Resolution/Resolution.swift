@@ -137,9 +137,7 @@ final class Opening: Sendable {
 public enum ServingExperience: Sendable, Hashable {
     /// An advanced experience, identified by its registered URL.
     case advanced(String)
-    /// A local experience, identified by its registered URL.
     case local(String)
-    /// The default experience.
     case `default`
     /// The default link or a demo link.
     case link

@@ -263,8 +263,7 @@ extension Resolution {
         warn(Advisory(name, "\(name.meaning): here \(words(website.declined)), otherwise \(words(other.declined))"))
     }
 
-    /// Opens a matching local, advanced or default experience, in this order, if the website lets
-    /// the clip open.
+    /// Tries a local, an advanced and the default experience, in this order.
     private mutating func openExperience(for url: InvocationURL, by resolver: Resolver) {
         let rules = source.rules
         let matches = resolver.matches(for: url, source)

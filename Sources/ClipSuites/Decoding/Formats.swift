@@ -21,7 +21,6 @@ extension Format {
         }
     }
 
-    /// Omits the value if a row leaves the column empty.
     var unlessEmpty: Format {
         Format(type) { [read] in $0.filling != nil && $1.isEmptyField ? nil : read($0, $1) }
     }

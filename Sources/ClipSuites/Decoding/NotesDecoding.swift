@@ -31,7 +31,8 @@ struct KnownKeys {
     let until = Key(
         "until", Format(.form(.day)) { $0.day($1) }.unlessEmpty, "The last day on which it may fail (UTC).")
     let type = Key(
-        "type", .word(FindingType.knowable).unlessEmpty, "The only type of failure that is known, such as `crashed`.")
+        "type", .word(FindingType.knowable).unlessEmpty,
+        "The known failure's type, such as `crashed`; other types fail the run.")
     let sometimes = Key("sometimes", .boolean.unlessEmpty, "Whether the case may also pass.", else: .boolean(false))
 
     static let format = ObjectFormat("a known failure", KnownKeys())

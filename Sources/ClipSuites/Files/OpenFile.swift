@@ -26,7 +26,6 @@ package final class OpenFile: Sendable {
     private let descriptor: Int32
     package let isStream: Bool
 
-    /// Opens a file or, if `mayBeStream` is true, a pipe or device.
     package init(path: String, mayBeStream: Bool = false) throws(Problem) {
         isStream = FileKind.of(path) == .special
         guard mayBeStream || !isStream else { throw .isStream }

@@ -57,7 +57,7 @@ public struct KnownFailure: Sendable, Hashable, Codable {
     public var issue: String
     /// The last day (UTC) on which the case may fail, such as `2027-01-31`, if any.
     public var until: String?
-    /// The only type of failure that is known; `nil` for any type.
+    /// The known failure's type; `nil` for any type.
     public var type: FindingType?
     /// Whether the case may also pass, since the failure is intermittent.
     public var sometimes: Bool?

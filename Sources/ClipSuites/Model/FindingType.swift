@@ -30,7 +30,6 @@ public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
     /// Whether there is no outcome to compare or to write into a definition.
     package var leavesNothingToCompare: Bool { isError || subject == .noOutcome || self == .declined }
 
-    /// The kinds that may be declared as known failures.
     package static let knowable = allCases.filter {
         ![.hostFailed, .interrupted, .knownFixed, .knownExpired].contains($0)
     }

@@ -5,8 +5,7 @@ package enum DurationText {
 
     private static let longest = 86_400_000.0
 
-    /// Reads a duration of up to a day, such as `250ms`, `1.5s` or `2m`. Returns `nil` for other
-    /// text.
+    /// Reads a duration of up to a day, such as `250ms`, `1.5s` or `2m`.
     package static func parse(_ text: String) -> Duration? {
         // Reads bytes, since a digit's `Character` may include combining marks.
         let digits = text.utf8.prefix { $0.isDigit || $0 == "." }

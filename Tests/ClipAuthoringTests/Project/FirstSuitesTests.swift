@@ -20,7 +20,7 @@ struct FirstSuites {
         project = try ProjectReader(folder: folder, from: current)
         for clip in project.clips {
             let id = clip.suiteID(besides: suites.map(\.id))
-            let begun = try SuiteText.begin(clip.facts, of: clip, named: id, in: output, from: current)
+            let begun = try SuiteText.begin(clip.facts, named: id, in: output, from: current)
             let text = try begun.merge(clip.facts).text
             suites.append(Made(clip: clip, id: id, text: String(decoding: text, as: UTF8.self)))
         }
@@ -114,6 +114,21 @@ struct FirstSuitesTests {
         #expect(problems.count == 1)
         #expect(problems.contains { $0.contains("gone.xcconfig") })
         #expect(!problems.contains { $0.contains("none.xcconfig") })
+    }
+
+    @Test("Files of Pods are searched from the project's folder; a specification without a clip says what to add")
+    func fixesForGeneratedFiles() throws {
+        let (first, folder) = try Self.first([
+            "Clip.xcodeproj/project.pbxproj": Self.project("", base: "Flutter/Release.xcconfig"),
+            "Flutter/Release.xcconfig": "#include \"Pods/Clip.xcconfig\"\n",
+        ])
+        defer { withExtendedLifetime(folder) {} }
+        let note = first.suites.first?.clip.notes.first { $0.next == "run pod install" }
+        #expect(note?.text == "the configuration file Pods/Clip.xcconfig cannot be read")
+        let generated = try TemporaryFolder()
+        try generated.write("targets:\n  App:\n    type: application\n", to: "project.yml")
+        let answer = try ProjectReader(folder: generated.path, from: generated.path).answer
+        #expect(answer?.fix?.hasPrefix("add a target of the type on-demand-install-capable, run 'xcodegen") == true)
     }
 
     @Test(

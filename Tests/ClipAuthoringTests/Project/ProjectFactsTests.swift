@@ -69,7 +69,7 @@ struct ProjectFactsTests {
                 "A.xcodeproj/project.pbxproj": Self.project(app: "INFOPLIST_FILE = I.plist;"),
                 "I.plist": "<plist><dict><key>a</key><true/>\(keys)</dict></plist>",
             ])
-            #expect(made.clip.app?.name?.text == expected)
+            #expect(made.clip.found.app?.name?.text == expected)
         }
     }
 
@@ -119,12 +119,12 @@ struct ProjectFactsTests {
         let made = try Self.clip([
             "A.xcodeproj/project.pbxproj": Self.project(), "Clip.xcscheme": "<Scheme>\(variables.joined())</Scheme>",
         ])
-        #expect(made.clip.urls.map(\.title) == ["Scheme Clip /b?c=1", "Scheme Clip /d"])
+        #expect(made.clip.found.invocations.map(\.title) == ["Scheme Clip /b?c=1", "Scheme Clip /d"])
         #expect(made.clip.notes.filter { $0.text.contains("has the placeholder") }.count == 2)
         let one = try Self.clip([
             "A.xcodeproj/project.pbxproj": Self.project(), "Clip.xcscheme": "<Scheme>\(variables[3])</Scheme>",
         ])
-        #expect(one.clip.urls.map(\.title) == ["Scheme Clip"])
+        #expect(one.clip.found.invocations.map(\.title) == ["Scheme Clip"])
     }
 
     private static func scheme(_ url: String, launches target: String = "C", in configuration: String) -> String {
@@ -154,12 +154,14 @@ struct ProjectFactsTests {
             return try Self.clip(files.merging(Self.entitled) { $1 }).clip
         }
         let foreign = try made("https://dev.example/a")
-        #expect(foreign.urls.isEmpty)
+        #expect(foreign.found.invocations.isEmpty)
         let note = try #require(foreign.notes.isEmpty ? nil : Self.notes(project, "https://dev.example/a").last)
         #expect(note.text.contains("Debug") && note.next == "clipflight init --configuration Debug")
-        #expect(try made("https://a.example/a").urls.count == 1 && made("https://other.example/a").urls.count == 1)
-        #expect(try made("https://dev.example/a", in: "Release").urls.isEmpty)
-        #expect(try made("https://a.example/a", target: "GONE").urls.isEmpty)
+        #expect(
+            try made("https://a.example/a").found.invocations.count == 1
+                && made("https://other.example/a").found.invocations.count == 1)
+        #expect(try made("https://dev.example/a", in: "Release").found.invocations.isEmpty)
+        #expect(try made("https://a.example/a", target: "GONE").found.invocations.isEmpty)
     }
 
     private static func notes(_ project: String, _ url: String) throws -> [ProjectNote] {
@@ -215,6 +217,10 @@ struct ProjectFactsTests {
         #expect(made.clip.name == "Clip")
         let line = try #require(made.clip.connection(in: "suites/clip/suite.json", project: "../.."))
         #expect(line.contains("\"swiftProduct\": \"TourClipHost\""))
+        let project = Self.project(app: "PRODUCT_NAME = Tour;").replacing("name = Clip", with: "name = \"クリップ\"")
+        let other = try Self.clip(["ios/A.xcodeproj/project.pbxproj": project])
+        #expect(other.clip.connection(in: "", project: "")?.contains("\"TourHost\"") == true)
+        #expect(other.clip.homeOfHost(in: "/").hasSuffix("/ios"))
     }
 
     @Test("A value's line is its own, not that of a longer one")
@@ -275,15 +281,19 @@ struct ProjectFactsTests {
             """
         let parent =
             "<key>com.apple.developer.parent-application-identifiers</key><array><string>$(PID)</string></array>"
+        let named =
+            "<key>com.apple.developer.associated-appclip-app-identifiers</key><array><string>$(PRODUCT_BUNDLE_IDENTIFIER).Other</string></array>"
         let groups = "<key>com.apple.security.application-groups</key><array><string>group.a</string></array></dict>"
         let made = try Self.clip([
             "A.xcodeproj/project.pbxproj": project,
-            "A.entitlements": Self.entitlements("associated-domains", "applinks:a.example"),
+            "A.entitlements": Self.entitlements("associated-domains", "applinks:a.example")
+                .replacing("</dict>", with: named + "</dict>"),
             "C.entitlements": Self.entitlements("associated-domains", "appclips:$(H)")
                 .replacing("</dict>", with: parent + groups),
         ])
         let missing = Self.missing(made.clip)
         #expect(missing.contains("a common App Group: the clip has group.a, and the app has none"), "\(missing)")
         #expect(missing.contains("the app com.a: the clip's parent is com.b"), "\(missing)")
+        #expect(missing.contains("the clip com.a.Clip: the app's entitlements name com.a.Other"), "\(missing)")
     }
 }

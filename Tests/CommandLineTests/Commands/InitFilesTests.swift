@@ -185,6 +185,81 @@ struct InitFilesTests {
         #expect(try folder.names(in: "suites") == ["clip"])
     }
 
+    @Test("A line that asks for a part of the suite goes when the suite has it, and stays for what it lacks")
+    func answered() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{ "expo": {} }"#, to: "app.json")
+        try folder.write(
+            "<plist><dict><key>NSAppClip</key><dict><key>NSAppClipRequestLocationConfirmation</key><true/></dict></dict></plist>",
+            to: "targets/clip/Info.plist")
+        try folder.write(#"{ "appclips": { "apps": ["com.a.Clip"] } }"#, to: "web/apple-app-site-association")
+        let begun = try await CommandLineTool.run(["init"], in: folder)
+        #expect(try folder.read("suites/clip/suite.json").contains("\"infoPlist\": \"../../targets/clip/Info.plist\""))
+        let asked = [
+            "\"invocations\"", "\"teamID\" into", "\"associatedDomains\" to", "add it to \"sites\"",
+            "\"experiences\"",
+        ]
+        for word in asked { #expect(begun.output.contains(word), "\(begun.output)") }
+        try folder.write(
+            """
+            { "version": 1, "suite": "clip", "clip": { "bundleID": "com.a.Clip", "teamID": "ABCDE12345",
+              "associatedDomains": ["appclips:a.example"] }, "experiences": { "default": {} },
+              "invocations": [{ "title": "A", "url": "https://a.example/" }] }
+            """, to: "suites/clip/suite.json")
+        let again = try await CommandLineTool.run(["init"], in: folder)
+        #expect(asked.filter { again.output.contains($0) } == ["add it to \"sites\""], "\(again.output)")
+    }
+
+    @Test("A page with the clip's banner is a statement of the clip, and a new page joins its site")
+    func pages() async throws {
+        let folder = try TemporaryFolder()
+        func page(_ path: String) -> String {
+            "<meta name=\"apple-itunes-app\" content=\"app-id=1, app-clip-bundle-id=com.a.Clip\">"
+                + "<link rel=\"canonical\" href=\"https://a.example/\(path)\">"
+        }
+        try folder.write(page("one"), to: "web/one.html")
+        try folder.write(
+            "<plist><dict><key>com.apple.developer.associated-domains</key><array><string>appclips:a.example</string></array></dict></plist>",
+            to: "clip/Clip.entitlements")
+        #expect(try await CommandLineTool.run(["init"], in: folder).status == 0)
+        let suite = try folder.read("suites/clip/suite.json")
+        #expect(
+            suite.contains("\"bundleID\": \"com.a.Clip\"") && suite.contains("\"/one\": \"../../web/one.html\""),
+            "\(suite)")
+        try folder.write(page("two"), to: "web/two.html")
+        let second = try await CommandLineTool.run(["init"], in: folder)
+        #expect(second.output.contains("added the page /two of a.example (web/two.html:1:1)"), "\(second.output)")
+        #expect(try folder.read("suites/clip/suite.json").contains("\"/two\": \"../../web/two.html\""))
+        #expect(try await CommandLineTool.run(["check"], in: folder).status == 0)
+    }
+
+    @Test("The app's entitlements do not decline the URLs of a clip whose entitlements no file has")
+    func entitlementsOfTheAppOnly() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            <plist><dict><key>com.apple.developer.associated-appclip-app-identifiers</key>
+            <array><string>$(AppIdentifierPrefix)com.a.Clip</string></array></dict></plist>
+            """, to: "App.entitlements")
+        try folder.write(
+            "<Scheme><EnvironmentVariable key=\"_XCAppClipURL\" value=\"https://a.example/x\"/></Scheme>",
+            to: "Clip.xcscheme")
+        let begun = try await CommandLineTool.run(["init"], in: folder)
+        #expect(
+            begun.output.contains("left out: the app's entitlements, since no file has the clip's"), "\(begun.output)")
+        let ran = try await CommandLineTool.run(["run"], in: folder)
+        #expect(ran.status == 0 && ran.output.contains("association-unchecked"), "\(ran.output)")
+    }
+
+    @Test("Files that state nothing about a clip are an error with status 4")
+    func nothingStated() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{ "data": { "type": "apps", "id": "1" } }"#, to: "apps.json")
+        let result = try await CommandLineTool.run(["init", "apps.json"], in: folder)
+        #expect(
+            result.status == 4 && result.errors.contains("error: the files state nothing about an App Clip\n  fix: "))
+    }
+
     /// A clip with one identifier and one file in Release, and others in Debug.
     private static func project(_ release: String, _ debug: String) -> String {
         func settings(_ id: String, _ file: String) -> String {

@@ -3,7 +3,6 @@ import Foundation
 extension ProcessLauncher {
     static let toolTimeout = Duration.seconds(3600)
 
-    /// Runs a command and returns its standard output. Secrets are masked in errors.
     func run(
         _ command: [String], in folder: String, environment: [String: String], masking mask: SecretMask,
         timeout: Duration = ProcessLauncher.toolTimeout, shownLines: Int = 40, outputLimit: Int = CapturedOutput.limit

@@ -23,7 +23,6 @@ package final class ProcessLauncher: Sendable {
     private let run = RunFolder()
     let programs: ForkablePrograms
     private let state = Locked(State())
-    /// Counts the waiting jobs and, after closing, the threads that must end.
     private let arrivals = DispatchSemaphore(value: 0)
     private let threads = DispatchGroup()
 
@@ -110,8 +109,7 @@ package final class ProcessLauncher: Sendable {
 
     func makeContainer() throws(HostFailure) -> String { try run.makeFolder("container") }
 
-    /// Waits for all launches and removes the run's folder. Launches requested later are
-    /// interrupted.
+    /// Waits for all launches. Launches requested later are interrupted.
     package func close() {
         let count = state.withLock { state in
             state.isClosed = true

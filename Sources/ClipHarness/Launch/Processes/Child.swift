@@ -35,7 +35,6 @@ struct Child: ~Copyable {
         return ending.signalled ? .signalled(ending.value) : .exited(ending.value)
     }
 
-    /// Starts a child that is killed when the calling thread ends.
     static func start(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], guardian: Int32 = Guardian.channel
     ) throws(HostFailure) -> Child {

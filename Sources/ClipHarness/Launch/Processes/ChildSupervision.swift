@@ -56,7 +56,6 @@ struct ChildSupervision: ~Copyable {
         return report(wasInterrupted ? .interrupted : .timedOut, duration: LaunchClock.now - start)
     }
 
-    /// Waits for each outcome, then sends the next step to the child.
     mutating func run(in folder: borrowing CaseFolder, then channel: FurtherLaunchChannel?) -> [LaunchReport] {
         var reports: [LaunchReport] = []
         var (start, timeout) = (started, order.timeout)

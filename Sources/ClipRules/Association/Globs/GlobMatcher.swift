@@ -14,8 +14,7 @@ struct GlobText {
         return GlobText(trimmed.isEmpty ? Array(bytes.prefix(1)) : Array(trimmed), isPath: true)
     }
 
-    /// Matches a literal and returns the position after the match. In a path, the literal's
-    /// trailing slashes are optional (TN3155).
+    /// In a path, the literal's trailing slashes are optional (TN3155).
     fileprivate func position(after literal: [UInt8], at position: Int) -> Int? {
         let isHere = bytes.withUnsafeBufferPointer { bytes in
             literal.withUnsafeBufferPointer { $0.isBeginning(of: UnsafeBufferPointer(rebasing: bytes[position...])) }

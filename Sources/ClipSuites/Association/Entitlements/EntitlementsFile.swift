@@ -11,7 +11,6 @@ package struct EntitlementsFile {
     private(set) var noClipPlace: SourceLocation?
     package private(set) var diagnostics: [Diagnostic] = []
 
-    /// Whether these entitlements belong to a clip rather than an app.
     package var isOfClip: Bool {
         func has(_ service: String) -> Bool { entries.contains { $0.value.hasPrefix(service) } }
         return clips?.isEmpty != false && (parents != nil || has("appclips:") && !has("applinks:"))
@@ -117,7 +116,7 @@ extension AssociatedDomain {
 
     private func fix(_ error: AssociatedDomainError) -> String? {
         if case .buildSetting(let setting) = error {
-            return "write the host instead; or leave \(setting) to Xcode, and add the entry with the host to "
+            return "write the host instead of \(setting); or keep \(setting), and list all entries, with the host, in "
                 + "the suite's \"associatedDomains\" instead of \"entitlements\""
         }
         let word = service.word.isEmpty ? "appclips" : service.word

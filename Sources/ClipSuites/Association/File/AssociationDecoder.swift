@@ -71,7 +71,6 @@ struct AssociationDecoder {
         guard ApplicationIdentifier.prefix(of: text) == nil else { return }
         let first = text.prefix { $0 != "." }
         let rest = text[first.endIndex...]
-        // Treats text without lowercase letters, or ten characters with a digit, as a team prefix.
         let isPrefix = !first.contains(where: \.isLowercase) || first.count == 10 && first.contains(where: \.isNumber)
         let isWrong = isPrefix && !rest.isEmpty
         let problem =
