@@ -24,6 +24,13 @@ package struct JSONEdit {
         replacements.append((value.range, tree.text(width: .max)))
     }
 
+    mutating func replace(_ key: String, of object: JSONValue, with other: String, _ tree: JSONTree) {
+        for member in object.members ?? [] where member.key == key {
+            let text = "\"\(other)\": \(tree.text(width: .max))"
+            replacements.append((member.keyRange.lowerBound..<member.value.range.upperBound, text))
+        }
+    }
+
     var isEmpty: Bool { additions.isEmpty && replacements.isEmpty }
 
     package var result: [UInt8] {

@@ -27,7 +27,9 @@ package struct SuiteText {
             }
             return id.value == known || isNamed && suite.names(clip.entitlements) == true
         }
-        let files = own.isEmpty && orOnly ? discovery.files : own
+        // Two projects may build one clip.
+        let named = own.count > 1 ? own.filter { $0.read().suite?.id == id(of: name) } : own
+        let files = own.isEmpty && orOnly ? discovery.files : named.isEmpty ? own : named
         guard let file = files.first else { return nil }
         guard files.count == 1 else {
             let names = files.prefix(20).map { PathText.relative($0.path, from: current) }.joined(separator: ", ")
@@ -35,6 +37,10 @@ package struct SuiteText {
             throw SuiteErrors(message, note: "they are: \(names)", fix: "name one with --output")
         }
         return try SuiteText(reading: file)
+    }
+
+    package static func bundleIDs(in output: String, from current: String) -> [String] {
+        SuiteDiscovery(output, from: current).files.compactMap { $0.read().suite?.clip.bundleID }
     }
 
     package static func begin(
@@ -49,7 +55,7 @@ package struct SuiteText {
         let text = facts.isExample ? exampleText : start(facts)
         let document = JSONReader.read(Array(text.utf8), file: path, dialect: .suite)
         var edit = JSONEdit(document.source)
-        if let root = document.value { facts.add(to: root, in: file, &edit) }
+        if let root = document.value { _ = facts.add(to: root, in: file, &edit) }
         return try SuiteText(file, text: edit.result, isNew: true)
     }
 
@@ -84,7 +90,7 @@ package struct SuiteText {
     }
 
     package func merge(_ clip: ImportedClip) throws(SuiteErrors) -> (merge: SuiteMerge, text: [UInt8], suite: Suite) {
-        let merge = SuiteMerge(clip, into: suite, source, root)
+        let merge = SuiteMerge(clip, into: suite, file, source, root)
         let (text, suite) = try changed(by: merge.edit)
         return (merge, text, suite)
     }
@@ -101,7 +107,8 @@ package struct SuiteText {
 
     private static func start(_ clip: ImportedClip) -> String {
         let id = clip.bundleID.map { "\n    \"bundleID\": \(Scalar.string($0.value))\n  " } ?? ""
-        return "{\n  \"version\": 1,\n  \"clip\": {\(id)}\n}\n"
+        let name = clip.name.map { ",\n  \"suite\": \(Scalar.string($0))" } ?? ""
+        return "{\n  \"version\": 1,\n  \"clip\": {\(id)}\(name)\n}\n"
     }
 }
 

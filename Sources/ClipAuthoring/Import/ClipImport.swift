@@ -141,15 +141,17 @@ package struct ClipImport {
         let isTable = path.hasSuffix(".csv")
         let firstRow = start.text.prefix { !$0.isNewline }
         if isTable, firstRow.contains("https://") {
+            let header = firstRow.contains(",") ? "SVG File Name, URL" : "url"
             throw source.error(
-                0, "found a URL in the first row, expected a header", fix: "write a row above it: SVG File Name, URL")
+                0, "found a URL in the first row, expected a header", fix: "write a row above it: \(header)")
         }
         let columns = try CSVReader(path: path, file: source.name).columns
         guard let url = columns.first(where: { $0.lowercased() == "url" }) else {
             throw unknown(source, isTable ? "a CSV file begins with a header such as: SVG File Name, URL" : nil)
         }
         let name = columns.first { $0.lowercased() == "svg file name" }
-        clip.codes.append((path, name.map { "App Clip Code {\($0)}" } ?? "{\(url)}", url, source.location(at: 0)))
+        let title = name.map { "App Clip Code {\($0)}" } ?? "{\(url)}"
+        clip.tables.append((path, title, url, name.map { _ in .appClipCode }, source.location(at: 0)))
     }
 }
 

@@ -24,14 +24,14 @@ package struct ImportedClip {
     var advanced: [ImportedExperience] = []
     var invocations: [ImportedInvocation] = []
     var domains: [LocatedString] = []
-    /// CSV files for App Clip Codes. `title` contains column names in braces.
-    var codes: [(path: String, title: String, urlColumn: String, location: SourceLocation)] = []
+    /// CSV files of URLs, such as those for App Clip Codes. `title` contains column names in braces.
+    var tables: [(path: String, title: String, urlColumn: String, source: Source?, location: SourceLocation)] = []
     var hasAllAdvanced = false
     var hasAllEntries = false
 
     package var isEmpty: Bool {
         bundleID == nil && domains.isEmpty && errors.isEmpty && defaultExperience == nil && advanced.isEmpty
-            && invocations.isEmpty && codes.isEmpty
+            && invocations.isEmpty && tables.isEmpty
     }
 
     package var notes: [ProjectNote] {

@@ -3,7 +3,7 @@ import ClipSuites
 
 /// Adds the imported parts that a suite lacks. Reports differences, but keeps the suite's values.
 package struct SuiteMerge {
-    package private(set) var additions: [(text: String, place: SourceLocation)] = []
+    package private(set) var additions: [(text: String, place: SourceLocation?)] = []
     package private(set) var drift: [Diagnostic] = []
 
     private let clip: ImportedClip
@@ -12,12 +12,14 @@ package struct SuiteMerge {
     private let source: SourceFile
     private(set) var edit: JSONEdit
 
-    init(_ clip: ImportedClip, into suite: Suite, _ source: SourceFile, _ root: JSONValue) {
+    init(_ clip: ImportedClip, into suite: Suite, _ file: SuiteFile, _ source: SourceFile, _ root: JSONValue) {
         (self.clip, self.suite, self.root, self.source) = (clip, suite, root, source)
         edit = JSONEdit(source)
+        let keys = clip.add(to: root, in: file, &edit)
+        additions = keys.map { ("\(quoted: $0)", nil) }
         mergeIdentity()
         mergeSites()
-        mergeDomains()
+        if !keys.contains("entitlements") { mergeDomains() }
         mergeExperiences()
         mergeInvocations()
     }
@@ -59,7 +61,7 @@ package struct SuiteMerge {
     }
 
     private mutating func mergeSites() {
-        for host in clip.servedFiles.keys.sorted() where suite.site(of: host) == nil {
+        for host in clip.servedFiles.keys.sorted() where suite.statedSites != nil && suite.site(of: host) == nil {
             differs(suite.clip.location, "the suite has no site \(host)", fix: "add its association file to \"sites\"")
         }
         for (host, pages) in Dictionary(grouping: clip.pages, by: \.host).sorted(by: { $0.key < $1.key }) {
@@ -217,16 +219,16 @@ package struct SuiteMerge {
                 }
             }
         }
-        for codes in clip.codes {
+        for table in clip.tables {
             let isKnown = suite.invocations.contains {
-                if case .csv(let table, _) = $0.rows?.origin { table.path.isExactly(codes.path) } else { false }
+                if case .csv(let known, _) = $0.rows?.origin { known.path.isExactly(table.path) } else { false }
             }
             if isKnown { continue }
-            let path = PathText.relative(codes.path, from: suite.folder)
-            additions.append(("an invocation for each row of \(quoted: path)", codes.location))
-            let from = Source.appClipCode.rawValue
+            let path = PathText.relative(table.path, from: suite.folder)
+            additions.append(("an invocation for each row of \(quoted: path)", table.location))
+            let from = table.source?.rawValue
             new.append(
-                .texts([("title", codes.title), ("url", "{\(codes.urlColumn)}"), ("from", from), ("each", path)]))
+                .texts([("title", table.title), ("url", "{\(table.urlColumn)}"), ("from", from), ("each", path)]))
         }
         add(new, to: "invocations", of: root)
     }

@@ -10,22 +10,46 @@ extension ProjectClip {
 }
 
 extension ImportedClip {
-    func add(to root: JSONValue, in place: SuiteFile, _ edit: inout JSONEdit) {
-        guard let object = root["clip"] else { return }
-        let files = [("infoPlist", infoPlist), ("entitlements", entitlements), ("sizeReport", sizeReport)]
-        let texts = files.map { ($0, $1.flatMap(place.path(to:))) } + [("minimumOS", minimumOS)]
-        for case (let key, let text?) in [("teamID", teamID)] + texts { edit.add(.text(text), key: key, to: object) }
-        if let name { edit.add(.text(name), key: "suite", to: root) }
-        if let tree = app?.tree(in: place), case .object(let members) = tree, !members.isEmpty {
-            edit.add(tree, key: "app", to: root)
+    /// Adds the members that the suite lacks, and returns their keys.
+    func add(to root: JSONValue, in place: SuiteFile, _ edit: inout JSONEdit) -> [String] {
+        guard let clip = root["clip"] else { return [] }
+        var added: [String] = []
+        func add(_ tree: JSONTree?, _ key: String, to object: JSONValue, _ domains: [String] = [], of name: String = "")
+        {
+            guard let tree, object[key] == nil else { return }
+            if key == "entitlements", let list = object["associatedDomains"] {
+                guard list.elements?.allSatisfy({ domains.contains($0.string ?? "") }) == true else { return }
+                edit.replace("associatedDomains", of: object, with: key, tree)
+            } else if key == "associatedDomains", object["entitlements"] != nil {
+                return
+            } else {
+                edit.add(tree, key: key, to: object)
+            }
+            added.append(name + key)
         }
+        let files = [("infoPlist", infoPlist), ("entitlements", entitlements), ("sizeReport", sizeReport)]
+        let texts = [("teamID", teamID)] + files.map { ($0, $1.flatMap(place.path(to:))) } + [("minimumOS", minimumOS)]
+        for (key, text) in texts { add(text.map(JSONTree.text), key, to: clip, domains.map(\.value)) }
+        if let app, case .object(let members) = app.tree(in: place), !members.isEmpty {
+            if let own = root["app"] {
+                for (key, tree) in members { add(tree, key, to: own, app.domains.map(\.text), of: "app.") }
+            } else {
+                add(.object(members), "app", to: root)
+            }
+        }
+        let sites = sites(in: place)
+        if !sites.isEmpty { add(.object(sites), "sites", to: root) }
+        return added
+    }
+
+    private func sites(in place: SuiteFile) -> [(key: String, value: JSONTree)] {
         let hosts = domains.map(\.value).appClipHosts
         let served = servedFiles
         let codes = Dictionary(errors.map { ($0.host.value, $0.code) }) { _, last in last }
         // A host without a site cannot be reached, and nothing states the files of valid hosts.
-        guard !served.isEmpty || !pages.isEmpty || hosts.allSatisfy({ codes[$0] != nil }) else { return }
+        guard !served.isEmpty || !pages.isEmpty || hosts.allSatisfy({ codes[$0] != nil }) else { return [] }
         let others = Set(codes.keys).union(served.keys).subtracting(hosts).sorted()
-        let sites = (hosts + others).compactMap { host -> (key: String, value: JSONTree)? in
+        return (hosts + others).compactMap { host in
             let file = served[host].map(place.association) ?? codes[host].map { .texts([("error", $0)]) }
             let pages = pages.filter { $0.host == host }.compactMap { page in
                 place.path(to: page.file).map { (key: page.path, value: JSONTree.text($0)) }
@@ -33,7 +57,6 @@ extension ImportedClip {
             let site = (file.map { [("association", $0)] } ?? []) + (pages.isEmpty ? [] : [("pages", .object(pages))])
             return site.isEmpty ? nil : (host, .object(site.map { (key: $0, value: $1) }))
         }
-        if !sites.isEmpty { edit.add(.object(sites), key: "sites", to: root) }
     }
 
     package mutating func assumeEntitlement() -> ProjectNote? {

@@ -10,7 +10,8 @@ package struct ProjectClip {
     package internal(set) var router: RouterPlace?
     package var notes: [ProjectNote] = []
     var targets: [String]
-    private let folder: String
+    /// The Xcode project's folder.
+    let folder: String
     var hasUnservedFile = false
     private var seen: Set<String> = []
 
@@ -25,11 +26,6 @@ package struct ProjectClip {
         let appName = found.app?.name?.text.lettersAndDigits ?? ""
         let prefix = isTaken ? appName.isEmpty ? "App" : appName : ""
         return router?.connection(of: prefix + name, in: suite, project: project)
-    }
-
-    /// A Swift package belongs beside the Xcode project, and other hosts belong in the root.
-    package func homeOfHost(in root: String) -> String {
-        [.reactNative, .flutter].contains(router?.make) ? root : folder
     }
 
     package var facts: ImportedClip {
@@ -69,11 +65,16 @@ package struct ProjectNote {
     package var next: String?
     var part: Part?
 
-    enum Part { case bundleID, team, invocations, domains, sites, experiences, sizeReport, entitlementsOfApp }
+    enum Part {
+        case bundleID, team, invocations, domains, sites, experiences, sizeReport, entitlementsOfApp
+        case suite(of: String)
+    }
 
-    package func isAnswered(by suite: Suite) -> Bool {
-        switch part {
-        case nil: false
+    package func isAnswered(by suite: Suite?, besides clips: [String] = []) -> Bool {
+        if case .suite(let clip) = part { return clips.contains(clip) }
+        guard let suite else { return false }
+        return switch part {
+        case nil, .suite: false
         case .bundleID: suite.clip.bundleID != nil
         case .team: suite.clip.teamID != nil
         case .invocations: !suite.invocations.isEmpty

@@ -11,10 +11,12 @@ struct ProjectFolder {
     private static let foreign: Set<String> = [
         "Pods", "node_modules", "Carthage", "DerivedData", "SourcePackages", "build", "Templates",
     ]
-    private static let endings: Set<String> = ["xcodeproj", "xcscheme", "entitlements", "html", "htm", "swift"]
+    private static let endings: Set<String> = [
+        "xcodeproj", "xcscheme", "entitlements", "plist", "html", "htm", "swift",
+    ]
     static let sizeReportName = "App Thinning Size Report.txt"
     static let associationNames: Set<String> = ["apple-app-site-association", "apple-app-site-association.json"]
-    private static let names = associationNames.union(ProjectGenerator.names + [sizeReportName, "Info.plist"])
+    private static let names = associationNames.union(ProjectGenerator.names + [sizeReportName])
     private static let entryLimit = 200_000
     private static let depthLimit = 24
     private static let sizeLimit = 4 * 1024 * 1024

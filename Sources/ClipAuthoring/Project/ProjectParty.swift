@@ -183,11 +183,13 @@ struct ProjectParty {
 }
 
 extension [String] {
-    /// The hosts of `appclips:` entries, without duplicates.
-    var appClipHosts: [String] {
+    var appClipHosts: [String] { hosts(of: .appClips) }
+
+    /// The hosts of a service's entries, without duplicates.
+    func hosts(of service: AssociatedService) -> [String] {
         let entries = map { AssociatedDomain($0) }
         // The host of an invalid entry may still serve a valid file.
-        let named = entries.filter { $0.service == .appClips && !$0.host.isEmpty }
+        let named = entries.filter { $0.service == service && !$0.host.isEmpty }
         let hosts = named.filter { $0.error == nil || !$0.isWildcard }.map(\.host)
         var known: Set<String> = []
         return hosts.filter { known.insert($0).inserted }

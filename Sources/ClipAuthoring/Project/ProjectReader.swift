@@ -37,9 +37,14 @@ package struct ProjectReader {
             schemes.removeAll { folder.isForeign($0.path) }
         }
         let generator = clips.isEmpty ? generator : nil
-        if clips.isEmpty, projects.isEmpty || generator != nil { readEntitlements() }
         if clips.isEmpty {
+            let apps = projects.flatMap { project in
+                project.targets.filter { !$0.isClip }.map { project.party(of: $0) }
+            }
+            clips = LooseFiles(in: folder, besides: apps).clips
             if generator == nil { noteNoClip() }
+        }
+        if clips.isEmpty {
             let files = folder.files(ending: "entitlements").filter { [folder] path in
                 let file = EntitlementsFile.read(folder.bytes(path), name: path)
                 return file.isOfClip || file.clips?.isEmpty == false
@@ -61,7 +66,7 @@ package struct ProjectReader {
             readPages(&clips[index])
             noteMissing(&clips[index])
             readSizeReport(&clips[index])
-            clips[index].router = RouterPlace(of: clips[index].clip, in: folder)
+            clips[index].router = RouterPlace(of: clips[index], in: folder)
             if let place = clips[index].router?.coldLaunchLost {
                 let next = "read connectionOptions.userActivities in scene(_:willConnectTo:options:) too"
                 clips[index].notes.append(.missing("the URL of a cold launch", at: place, next: next))
@@ -90,6 +95,12 @@ package struct ProjectReader {
             let byDefault = project.defaultConfiguration(of: target)
             let main = archived.contains(byDefault) ? byDefault : archived.first ?? byDefault
             let chosen = configuration.map { [$0] } ?? [main] + archived
+            let known = project.configurations(of: target)
+            guard known.isEmpty || configuration.map(known.contains) ?? true else {
+                let text = "the configuration \(chosen[0]) of \(target.name): found \(Quotation.some(known))"
+                notes.append(.missing(text, at: folder.shown(path)))
+                continue
+            }
             var taken: Set<String> = []
             for name in chosen {
                 let clip = clip(of: target, in: project, name)
@@ -103,14 +114,14 @@ package struct ProjectReader {
                 clips[clips.count - 1].name += " \(name)"
                 clips[clips.count - 1].found.isOfOtherConfiguration = configuration != nil
             }
-            for name in project.configurations(of: target) where !chosen.contains(name) {
+            for name in known where !chosen.contains(name) {
                 guard let id = ProjectParty(project.settings(of: target, in: name)).bundleID?.text, id.isBundleID,
                     taken.insert(id).inserted
                 else { continue }
                 notes.append(
                     ProjectNote(
                         text: "left out: the clip \(id) of the configuration \(name)", place: folder.shown(path),
-                        next: "clipflight init --configuration \(name.quotedForShell)"))
+                        next: "clipflight init --configuration \(name.quotedForShell)", part: .suite(of: id)))
             }
         }
     }
@@ -136,105 +147,27 @@ package struct ProjectReader {
         } else if let parent = own.parents.first {
             clip.found.app = ProjectParty(bundleID: parent)
         }
+        for (target, party) in [(target, own)] + (app.map { [($0, clip.found.app ?? own)] } ?? [])
+        where party.isWithoutDomains {
+            let unused = folder.files(ending: "entitlements").first {
+                PathText.name(of: PathText.folder(of: $0)) == target.name
+            }
+            guard party.entitlements == nil, let unused else { continue }
+            let text = "CODE_SIGN_ENTITLEMENTS of the target \(target.name)"
+            clip.notes.append(
+                .missing(text, next: "set it to \(folder.shown(unused)), if the target has these entitlements"))
+        }
         for other in embedding.dropFirst() {
             clip.notes.append(.missing("the app \(other.name), which also embeds the clip, is left out"))
         }
         return clip
     }
 
-    private mutating func readEntitlements() {
-        let files = folder.files(ending: "entitlements").map { path in
-            (path: path, file: EntitlementsFile.read(folder.bytes(path), name: folder.shown(path)))
-        }
-        let infos = folder.files(named: ["Info.plist"]).filter { [folder] path in
-            folder.bytes(path).firstIndex(of: Array("NSAppClip".utf8)) != nil
-        }
-        func party(_ path: String?, _ info: String? = nil) -> ProjectParty {
-            let place = path.map(PathText.folder) ?? root
-            var settings = BuildSettings(configuration: "Release", folder: folder, projectFolder: place)
-            let near = place + "/Info.plist"
-            let info = info ?? (FileKind.of(near) == .file || infos.count != 1 ? near : infos[0])
-            for case (let key, let file?) in [("CODE_SIGN_ENTITLEMENTS", path), ("INFOPLIST_FILE", info)]
-            where FileKind.of(file) == .file {
-                settings.add(key, ProjectValue(text: file, file: folder.shown(file)))
-            }
-            return ProjectParty(settings)
-        }
-        // Only a clip has a parent.
-        let hasParent = files.contains { $0.file.parents != nil }
-        let ofClips = files.filter { $0.file.isOfClip && (!hasParent || $0.file.parents != nil) }
-        let others = files.filter { file in !ofClips.contains { $0.path == file.path } }.map { party($0.path) }
-            .filter { !$0.domains.isEmpty || !$0.clips.isEmpty }
-        let naming = others.filter { !$0.clips.isEmpty }
-        let candidates = [naming, others.filter { !$0.hosts.isEmpty }, others].first { !$0.isEmpty } ?? []
-        let app = candidates.count == 1 ? candidates[0] : nil
-        func folderName(_ path: String) -> String { PathText.name(of: PathText.folder(of: path)) }
-        for (path, _) in ofClips {
-            let name = (PathText.name(of: path) as NSString).deletingPathExtension
-            let isPlain = ["generated", "entitlements", "archived-expanded-entitlements"].contains(name.lowercased())
-            addClip(party(path), named: isPlain ? folderName(path) : name, of: app)
-        }
-        let associations = folder.files(named: ProjectFolder.associationNames).flatMap { path in
-            let name = folder.shown(path)
-            let apps = AssociationDocument.read(folder.bytes(path), name: name).file?.appClips?.apps ?? []
-            return apps.map { (path: path, id: ProjectValue(text: $0.text, file: name, line: $0.line)) }
-        }
-        let banners = folder.files(ending: "html", "htm").compactMap { path -> ProjectValue? in
-            let bytes = folder.bytes(path)
-            guard bytes.firstIndex(of: Array("app-clip-bundle-id".utf8)) != nil else { return nil }
-            let page = WebPageDocument.read(bytes, name: folder.shown(path)).page
-            let line = page.bannerLine
-            return page.banner?.clipBundleID.map { ProjectValue(text: $0, file: folder.shown(path), line: line) }
-        }
-        let named = naming.flatMap(\.clips) + associations.map(\.id) + banners
-        let ids = Set(named.map { ApplicationIdentifier.withoutPrefix($0.text) }).filter(\.isBundleID)
-        var id = ids.count == 1 ? named.first : nil
-        id?.text = ids.first ?? ""
-        if clips.isEmpty {
-            let host = associations.lazy.compactMap { ClipImport.host(ofFileAt: $0.path) }.first { _ in id != nil }
-            var domain = id
-            domain?.text = "appclips:\(host ?? "")"
-            let last = ids.first?.split(separator: ".").last.map(String.init)
-            let alone = id.map { _ in [(host ?? last ?? "Clip", party(nil, ""))] } ?? []
-            for (name, party) in infos.isEmpty ? alone : infos.map({ (folderName($0), party(nil, $0)) }) {
-                addClip(party, named: name, of: app, assumed: host == nil ? nil : domain)
-            }
-        }
-        if candidates.count > 1 {
-            let text = "the app's entitlements: \(candidates.count) files may be the app's"
-            let next = "name one as \"entitlements\" of the app in the suite"
-            let note = ProjectNote.missing(text, next: next, part: .entitlementsOfApp)
-            for index in clips.indices { clips[index].notes.append(note) }
-        }
-        guard let id, clips.count == 1, clips[0].clip.bundleID == nil else { return }
-        clips[0].clip.bundleID = id
-        clips[0].notes.append(.found("bundle identifier", id))
-    }
-
-    private mutating func addClip(
-        _ party: ProjectParty, named name: String, of app: ProjectParty?, assumed: ProjectValue? = nil
-    ) {
-        var clip = ProjectClip(name: name, clip: party, targets: [], folder: root)
-        clip.found.app = app ?? party.parents.first.map(ProjectParty.init(bundleID:))
-        if clip.found.app?.bundleID == nil { clip.found.app?.bundleID = party.parents.first }
-        clip.notes += clip.found.app?.notesOfApp ?? []
-        if let assumed {
-            clip.clip.domains = [assumed]
-            let host = clip.hosts[0]
-            let next = "pass the clip's .entitlements too"
-            clip.notes.append(ProjectNote(text: "assumed: the clip is entitled to \(host)", next: next))
-        } else if party.domains.isEmpty, party.entitlements == nil, clip.found.app?.removeDomains() == true {
-            // The domains of the app alone would decline every URL.
-            clip.notes.append(ProjectNote(text: "left out: the app's entitlements, since no file has the clip's"))
-        }
-        clips.append(clip)
-    }
-
     private mutating func noteNoClip() {
         let own = projects.filter { !folder.isForeign($0.folder) }
         let apps = (own.isEmpty ? projects : own).flatMap { project in
             project.targets.map {
-                ($0.name, ProjectParty(project.settings(of: $0, in: project.defaultConfiguration(of: $0))))
+                ($0.name, project.party(of: $0))
             }
         }
         for (_, app) in apps {
@@ -243,7 +176,8 @@ package struct ProjectReader {
                 notes.append(.missing(text, at: clip.place, next: "add an App Clip target in Xcode"))
             }
         }
-        guard !projects.isEmpty, !apps.contains(where: { !$0.1.clips.isEmpty }) else { return }
+        let hasClip = projects.contains { $0.targets.contains(where: \.isClip) }
+        guard !projects.isEmpty, !hasClip, apps.allSatisfy({ $0.1.clips.isEmpty }) else { return }
         let names = Set(apps.map { $0.1.bundleID?.text ?? $0.0 }).sorted()
         let text = "an App Clip target" + (names.isEmpty ? "" : ": found \(Quotation.some(names))")
         notes.append(.missing(text, next: "add an App Clip target in Xcode"))
@@ -320,7 +254,11 @@ package struct ProjectReader {
             return
         }
         let identity = ApplicationIdentity(teamID: clip.clip.team?.text, bundleID: bundleID)
-        for path in files.filter({ !$0.hasSuffix(".json") }) + files.filter({ $0.hasSuffix(".json") }) {
+        let hostsOfApp = (clip.found.app?.domains ?? []).map(\.text).hosts(of: .appLinks)
+        // Apple requests the path below .well-known, and the name without .json.
+        let ranks = files.map { $0.hasSuffix(AssociationDocument.path) ? 0 : $0.hasSuffix(".json") ? 2 : 1 }
+        var proven: Set<String> = []
+        for (path, rank) in zip(files, ranks).sorted(by: { $0.1 < $1.1 }) {
             let shown = folder.shown(path)
             let bytes: [UInt8]
             do throws(Diagnostic) { bytes = try folder.read(path) } catch {
@@ -331,26 +269,29 @@ package struct ProjectReader {
             let apps = file?.appClips?.apps ?? []
             let named = apps.first { identity.isNamed(by: $0.text) }
             guard named != nil || clips.count == 1 else { continue }
-            let folders = shown.split(separator: "/").map(String.init)
-            let serving = clip.hosts.count == 1 ? clip.hosts : clip.hosts.filter(folders.contains)
-            let isJSON = path.hasSuffix(".json")
-            if isJSON, !serving.isEmpty, serving.allSatisfy({ clip.found.associations[$0] != nil }) {
+            let folders = shown.split(separator: "/").map(String.init) + [ClipImport.host(ofFileAt: path) ?? ""]
+            let hosts = Set(named == nil && apps.isEmpty ? clip.hosts + hostsOfApp : clip.hosts)
+            var serving = hosts.count == 1 ? clip.hosts : hosts.filter(folders.contains).sorted()
+            if hosts.isEmpty, named != nil { serving = ClipImport.host(ofFileAt: path).map { [$0] } ?? [] }
+            if rank == 2, !serving.isEmpty, serving.allSatisfy({ clip.found.associations[$0] != nil }) {
                 clip.notes.append(ProjectNote(text: "skipped \(shown): Apple requests the file name without .json"))
                 continue
             }
-            for host in serving where clip.found.associations[host] == nil || named != nil && !isJSON {
+            for host in serving
+            where clip.found.associations[host] == nil || named != nil && rank < 2 && !proven.contains(host) {
                 clip.found.associations[host] = path
+                if named != nil { proven.insert(host) }
             }
             if let named {
                 let value = ProjectValue(text: named.text, file: shown, line: named.line)
                 clip.notes.append(.found("association file names", value))
-                if clip.clip.team == nil, named.text.hasSuffix("." + bundleID) {
+                if clip.clip.team == nil, let prefix = ApplicationIdentifier.prefix(of: named.text) {
                     clip.clip.team = value
-                    clip.clip.team?.text.removeLast(bundleID.count + 1)
+                    clip.clip.team?.text = String(prefix)
                 }
             } else if file == nil {
                 clip.notes.append(.missing("the association file is not JSON", at: shown, next: "correct it"))
-            } else {
+            } else if !apps.isEmpty || !clip.hosts.filter(serving.contains).isEmpty {
                 let own = clip.clip.team == nil ? bundleID : identity.text
                 let names = apps.isEmpty ? "no clip" : "\(Quotation.some(apps.map(\.text))), but not \(own)"
                 let reason = apps.lazy.compactMap { identity.reason(toKeep: $0.text) }.first
@@ -360,7 +301,7 @@ package struct ProjectReader {
             if serving.isEmpty {
                 clip.hasUnservedFile = true
                 clip.notes.append(.missing("which host serves \(shown)", next: "add it to \"sites\"", part: .sites))
-            } else if let host = serving.first, !path.hasSuffix(AssociationDocument.path) {
+            } else if let host = serving.first, rank > 0, clip.found.associations[host] == path {
                 let text = "proof that \(host) serves \(shown): Apple requests \(AssociationDocument.path)"
                 clip.notes.append(.missing(text, next: "clipflight association https://\(host)"))
             }
@@ -431,7 +372,12 @@ package struct ProjectReader {
             let part = isGenerated ? ProjectNote.Part.domains : nil
             clip.notes.append(.missing("an appclips: entry", next: "add \(keys)", part: part))
         }
-        let unserved = clip.hosts.filter { clip.found.associations[$0] == nil }
+        let ids = [clip.clip.bundleID, clip.found.app?.bundleID].compactMap { $0?.text.lowercased() }
+        for host in clip.hosts where ids.contains(host) {
+            clip.notes.append(
+                .missing("a web host: appclips:\(host) is a bundle identifier", next: "name your web host"))
+        }
+        let unserved = clip.hosts.filter { clip.found.associations[$0] == nil && !ids.contains($0) }
         if !unserved.isEmpty, !clip.hasUnservedFile {
             let text = "the association file of \(Quotation.some(unserved))"
             clip.notes.append(.missing(text, next: "name it in \"sites\"", part: .sites))

@@ -7,6 +7,8 @@ package struct RouterPlace {
     /// The location of `scene(_:continue:)`, which UIKit calls only while the clip is running;
     /// `nil` if other code reads a cold launch's URL.
     package var coldLaunchLost: String?
+    /// The folder in which the host works.
+    package let home: String
 
     package enum Make: String {
         case swiftUI = "SwiftUI"
@@ -22,12 +24,12 @@ package struct RouterPlace {
         (.swiftUI, ["onContinueUserActivity", "onOpenURL"]), (.uiKit, arrivals),
     ]
     private static let arrivals = [
-        "onContinueUserActivity", "continue userActivity", "continueUserActivity", "willConnectTo", "onOpenURL",
+        "onContinueUserActivity", "continue userActivity", "continueUserActivity", "userActivities", "onOpenURL",
         ".webpageURL",
     ]
 
-    init(of clip: ProjectParty, in folder: ProjectFolder) {
-        let lists = [clip.infoPlist, clip.entitlements].compactMap { $0 }.map(PathText.folder)
+    init(of clip: ProjectClip, in folder: ProjectFolder) {
+        let lists = [clip.clip.infoPlist, clip.clip.entitlements].compactMap { $0 }.map(PathText.folder)
         let files = lists.first.map { list in folder.files(ending: "swift").filter { PathText.isInside($0, list) } }
         let texts = (files ?? []).prefix(Self.fileLimit).map { (path: $0, bytes: folder.bytes($0)) }
         func find(_ words: [String]) -> String? {
@@ -44,14 +46,26 @@ package struct RouterPlace {
         // UIKit passes the URL of a cold launch only to `scene(_:willConnectTo:options:)` (Apple,
         // "Responding to invocations").
         if find(["userActivities"]) == nil { coldLaunchLost = find(["UIScene, continue userActivity"]) }
-        if let found = Self.marks.first(where: { find($0.words) != nil }) {
-            make = found.make
-        } else if FileKind.of(folder.root + "/pubspec.yaml") == .file {
+        let mark = Self.marks.first { find($0.words) != nil }?.make
+        let above = sequence(first: clip.folder) { [root = folder.root] path in
+            path == root || !PathText.isInside(path, root) ? nil : PathText.folder(of: path)
+        }
+        let reactNative = Array("\"react-native\"".utf8)
+        let flutter = above.first { FileKind.of($0 + "/pubspec.yaml") == .file }
+        let react = above.first { folder.bytes($0 + "/package.json").firstIndex(of: reactNative) != nil }
+        if let mark {
+            make = mark
+        } else if flutter != nil, FileKind.of(clip.folder + "/Flutter") == .folder {
             make = .flutter
         } else {
-            let package = folder.bytes(folder.root + "/package.json")
-            make = package.firstIndex(of: Array("\"react-native\"".utf8)) == nil ? .other : .reactNative
+            make = react == nil ? .other : .reactNative
         }
+        home =
+            switch make {
+            case .flutter: flutter ?? folder.root
+            case .reactNative: react ?? folder.root
+            case .swiftUI, .uiKit, .other: clip.folder
+            }
     }
 
     package func connection(of clip: String, in suite: String, project: String?) -> String {

@@ -38,7 +38,7 @@ struct XcodeProject {
             throw source.error(conflict + 7, message, fix: "resolve the conflict")
         }
         let list = try PropertyListReader.read(
-            source, fix: "open the project in Xcode, which repairs it", limit: Self.sizeLimit)
+            source, fix: "restore the file from Git", limit: Self.sizeLimit)
         let root = list as? [String: Any] ?? [:]
         objects = (root["objects"] as? [String: Any] ?? [:]).compactMapValues { $0 as? [String: Any] }
         project = (root["rootObject"] as? String).flatMap { [objects] in objects[$0] } ?? [:]
@@ -91,6 +91,10 @@ struct XcodeProject {
         let names = configurations(of: target)
         return names.first { $0 == "Release" } ?? names.first { $0.lowercased().contains("release") }
             ?? configurationLists(of: target)[1]["defaultConfigurationName"] as? String ?? names.first ?? "Release"
+    }
+
+    func party(of target: Target) -> ProjectParty {
+        ProjectParty(settings(of: target, in: defaultConfiguration(of: target)))
     }
 
     func settings(of target: Target, in configuration: String) -> BuildSettings {

@@ -101,11 +101,12 @@ private struct InitWork {
             let suite: SuiteText
             if let known = try SuiteText.find(clip.facts, named: id, in: output, from: current) {
                 suite = known
+                ids.append(known.suite.id)
             } else {
                 let id = clip.suiteID(besides: ids + suitesOfOthers)
                 suite = try SuiteText.begin(clip.facts, named: id, in: output, from: current)
                 ids.append(id)
-                let home = clip.homeOfHost(in: project.root)
+                let home = clip.router?.home ?? project.root
                 let way = PathText.relative(home, from: PathText.folder(of: suite.path))
                 let connection = clip.connection(in: shown(suite), project: suite.mayName(home) ? way : nil)
                 connections += [connection].compactMap(\.self)
@@ -113,7 +114,8 @@ private struct InitWork {
             let merged = try merge(clip.facts, into: suite)
             lines += clip.notes.filter { !$0.isAnswered(by: merged) }.map(\.line)
         }
-        lines += project.notes.map(\.line)
+        let known = SuiteText.bundleIDs(in: output, from: current)
+        lines += project.notes.filter { !$0.isAnswered(by: nil, besides: known) }.map(\.line)
     }
 
     mutating func add(_ facts: ImportedClip, named name: String) throws(SuiteErrors) {
@@ -149,7 +151,7 @@ private struct InitWork {
         guard errors.isEmpty else { throw .wouldBeInvalid(errors) }
         drift += merge.drift
         let verb = isDry ? "lacks" : "added"
-        lines += merge.additions.map { "\(verb) \($0.text) (\($0.place.text))" }
+        lines += merge.additions.map { "\(verb) \($0.text)" + ($0.place.map { " (\($0.text))" } ?? "") }
         let isNew = suite.bytes == nil
         let begun = isDry ? "would be written, " : "written, "
         let added = "\(merge.additions.count) \(isDry ? "missing" : "added")"

@@ -80,7 +80,8 @@ import Testing
         let importing = try Importing(["my codes.csv": "SVG File Name, URL\n" + rows])
         #expect(importing.additions == [#"my codes.csv:1:1: an invocation for each row of "../../my codes.csv""#])
         #expect(importing.text.contains(#""each": "../../my codes.csv""#))
-        #expect(importing.text.count < 400)
+        #expect(importing.text.count < 400 && importing.text.contains(#""from": "appClipCode""#))
+        #expect(try !Importing(["urls.csv": "url\nhttps://s.example/1\n"]).text.contains("from"))
     }
 
     @Test("Codes without a header are an error that says which one to write")
@@ -88,6 +89,8 @@ import Testing
         let broken = try Importing(["codes.csv": "a.svg, https://s.example/1\nb.svg, https://s.example/2\n"])
         #expect(broken.messages == ["error codes.csv:1:1: found a URL in the first row, expected a header"])
         #expect(broken.imported.diagnostics.first?.fix?.contains("SVG File Name, URL") == true)
+        let urls = try Importing(["urls.csv": "https://s.example/1\n"])
+        #expect(urls.imported.diagnostics.first?.fix == "write a row above it: url")
     }
 
     @Test func scheme() throws {

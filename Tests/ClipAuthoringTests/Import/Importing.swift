@@ -47,7 +47,7 @@ struct Importing {
     }
 
     var messages: [String] { imported.diagnostics.map { "\($0.severity) \($0.location?.text ?? ""): \($0.message)" } }
-    var additions: [String] { merge?.additions.map { "\($0.place.text): \($0.text)" } ?? [] }
+    var additions: [String] { merge?.additions.map { ($0.place.map { "\($0.text): " } ?? "") + $0.text } ?? [] }
     var drift: [String] { merge?.drift.map { "\($0.location?.text ?? ""): \($0.message)" } ?? [] }
 
     func again() throws -> Importing {

@@ -262,6 +262,14 @@ struct HonestStartTests {
         #expect(!made.text.contains("host\"") && !made.text.contains("declined") && !made.text.contains("expect"))
     }
 
+    @Test("A native project beside a Flutter package gets no host in Dart")
+    func flutter() throws {
+        for (file, page) in [("Flutter/Release.xcconfig", "Flutter"), ("Clip/A.xcconfig", "PackageOfTheApp")] {
+            let clip = try #require(try Self.first([file: "", "pubspec.yaml": ""]).project.clips.first)
+            #expect(clip.router?.make.rawValue == page)
+        }
+    }
+
     @Test(
         "The make, and the line where URLs arrive",
         arguments: [
@@ -272,6 +280,7 @@ struct HonestStartTests {
                 "Clip/Deep/A.swift:3"
             ),
             ("struct Nothing {}", "PackageOfTheApp", nil),
+            ("func scene(_ scene: UIScene, willConnectTo session: UISceneSession", "PackageOfTheApp", nil),
             (
                 "import UIKit\nfunc scene(_ scene: UIScene, continue userActivity:\noptions.userActivities", "UIKit",
                 "Clip/Deep/A.swift:2"

@@ -207,8 +207,49 @@ struct ProjectFactsTests {
         try alone.write(
             Self.entitlements("associated-appclip-app-identifiers", "ABCDE12345.com.a.Clip"), to: "A.entitlements")
         let reader = try ProjectReader(folder: alone.path, from: alone.path)
-        #expect(reader.answer != nil)
+        #expect(reader.clips.map(\.clip.bundleID?.text) == ["com.a.Clip"])
         #expect(reader.notes.map(\.text) == ["a target that builds com.a.Clip, which the app's entitlements name"])
+    }
+
+    @Test("A file that names only the app is not given to another host of the clip")
+    func fileOfTheApp() throws {
+        for (host, isGiven) in [("app.example", false), ("a.example", true)] {
+            let made = try Self.clip([
+                "A.xcodeproj/project.pbxproj": Self.project(
+                    app: "CODE_SIGN_ENTITLEMENTS = A.entitlements;", release: "CODE_SIGN_ENTITLEMENTS = C.entitlements;"
+                ),
+                "A.entitlements": Self.entitlements("associated-domains", "applinks:\(host)"),
+                "C.entitlements": Self.entitlements("associated-domains", "appclips:a.example"),
+                "public/apple-app-site-association": #"{ "applinks": { "details": [] } }"#,
+            ])
+            #expect(made.text.contains("\"a.example\": {") == isGiven)
+            #expect(Self.missing(made.clip).contains("which host serves public/apple-app-site-association") != isGiven)
+        }
+    }
+
+    @Test("Entitlements beside a target that names none are a line, and so is a bundle identifier as host")
+    func unusedEntitlements() throws {
+        let made = try Self.clip([
+            "A.xcodeproj/project.pbxproj": Self.project(release: "CODE_SIGN_ENTITLEMENTS = C.entitlements;"),
+            "App/App.entitlements": Self.entitlements("associated-domains", "applinks:a.example"),
+            "Other/App.entitlements": "", "C.entitlements": Self.entitlements("associated-domains", "appclips:com.a"),
+        ])
+        let note = made.clip.notes.first { $0.text == "CODE_SIGN_ENTITLEMENTS of the target App" }
+        #expect(note?.next == "set it to App/App.entitlements, if the target has these entitlements")
+        #expect(Self.missing(made.clip).contains("a web host: appclips:com.a is a bundle identifier"))
+        #expect(!Self.missing(made.clip).contains("the association file of com.a"))
+    }
+
+    @Test("A configuration that the target does not have makes no suite")
+    func unknownConfiguration() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.project(), to: "A.xcodeproj/project.pbxproj")
+        let reader = try ProjectReader(folder: folder.path, from: folder.path, configuration: "Nope")
+        #expect(reader.answer != nil && reader.clips.isEmpty)
+        #expect(
+            reader.notes.map(\.text) == [
+                "the configuration Nope of Clip: found \(Quotation.some(["Release", "Debug"]))"
+            ])
     }
 
     /// SwiftPM refuses a target of a name that a dependency has.
@@ -220,7 +261,7 @@ struct ProjectFactsTests {
         let project = Self.project(app: "PRODUCT_NAME = Tour;").replacing("name = Clip", with: "name = \"クリップ\"")
         let other = try Self.clip(["ios/A.xcodeproj/project.pbxproj": project])
         #expect(other.clip.connection(in: "", project: "")?.contains("\"TourHost\"") == true)
-        #expect(other.clip.homeOfHost(in: "/").hasSuffix("/ios"))
+        #expect(other.clip.router?.home.hasSuffix("/ios") == true)
     }
 
     @Test("A value's line is its own, not that of a longer one")

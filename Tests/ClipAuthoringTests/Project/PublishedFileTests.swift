@@ -52,6 +52,22 @@ struct PublishedFileTests {
         #expect(try Self.doubt(["ops/\(Self.name)": Self.file]) == nil)
     }
 
+    @Test("The file below .well-known is the host's, and a copy of it leaves nothing open")
+    func wellKnown() throws {
+        let files = ["public/\(Self.name)": Self.file, "public/apple-app-site-association": Self.file]
+        #expect(try Self.made(files).text.contains("\"association\": \"../../public/\(Self.name)\""))
+        #expect(try Self.doubt(files) == nil)
+    }
+
+    @Test("CNAME names the host of a clip without appclips: entries")
+    func cname() throws {
+        let parent =
+            "</string></array><key>com.apple.developer.parent-application-identifiers</key><array><string>com.a"
+        let files = ["docs/\(Self.name)": Self.file, "docs/CNAME": "b.example\n"]
+        let made = try Self.made(files, domain: "applinks:b.example" + parent)
+        #expect(made.text.contains("\"b.example\": { \"association\": \"../../docs/"), "\(made.text)")
+    }
+
     @Test("Another App ID prefix is kept, and the team's added")
     func otherPrefix() throws {
         let old = Self.file.replacing("ABCDE12345", with: "OLDTEAM123")

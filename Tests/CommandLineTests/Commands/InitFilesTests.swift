@@ -233,6 +233,64 @@ struct InitFilesTests {
         #expect(try await CommandLineTool.run(["check"], in: folder).status == 0)
     }
 
+    @Test("Entitlements and a team that come later join the suite, and take the place of domains that they have")
+    func laterFacts() async throws {
+        let folder = try TemporaryFolder()
+        func write(_ settings: String) throws {
+            try folder.write(
+                """
+                { objects = { P = { targets = (C, A); };
+                  C = { name = Clip; productType = "com.apple.product-type.application.on-demand-install-capable";
+                        buildConfigurationList = L; };
+                  A = { name = App; productType = "com.apple.product-type.application"; buildConfigurationList = M;
+                        dependencies = (D); };
+                  D = { target = C; }; L = { buildConfigurations = (R); }; M = { buildConfigurations = (T); };
+                  R = { name = Release; buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip; \(settings) }; };
+                  T = { name = Release; buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = com.a; \(settings) }; };
+                }; rootObject = P; }
+                """, to: "A.xcodeproj/project.pbxproj")
+        }
+        try write("")
+        try folder.write(
+            "<plist><dict><key>com.apple.developer.associated-domains</key><array><string>appclips:a.example</string></array></dict></plist>",
+            to: "E.entitlements")
+        #expect(try await CommandLineTool.run(["init"], in: folder).status == 0)
+        #expect(try folder.read("suites/clip/suite.json").contains("\"associatedDomains\": []"))
+        try write("CODE_SIGN_ENTITLEMENTS = E.entitlements; DEVELOPMENT_TEAM = ABCDE12345;")
+        let later = try await CommandLineTool.run(["init"], in: folder)
+        #expect(
+            later.output.contains("added \"teamID\"\nadded \"entitlements\"\nadded \"app.entitlements\"\n"),
+            "\(later.output)")
+        let suite = try folder.read("suites/clip/suite.json")
+        #expect(!suite.contains("associatedDomains"), "\(suite)")
+        try folder.write(
+            suite.replacing(
+                "\"entitlements\": \"../../E.entitlements\"", with: "\"associatedDomains\": [\"appclips:mine.example\"]"
+            ),
+            to: "suites/clip/suite.json")
+        let other = try await CommandLineTool.run(["init"], in: folder)
+        #expect(other.status == 1 && other.errors.contains("only the suite has the domain"), "\(other.errors)")
+        #expect(try folder.read("suites/clip/suite.json").contains("appclips:mine.example"))
+    }
+
+    @Test("Two projects of one clip keep a suite each, and a configuration is left out until it has a suite")
+    func twoProjects() async throws {
+        let folder = try TemporaryFolder()
+        for name in ["a", "b"] {
+            try folder.write(Self.project("com.a.Clip", "com.a.dev"), to: "\(name)/A.xcodeproj/project.pbxproj")
+        }
+        let begun = try await CommandLineTool.run(["init"], in: folder)
+        let leftOut = "left out: the clip com.a.dev of the configuration Debug"
+        #expect(begun.output.contains(leftOut))
+        #expect(try folder.names(in: "suites") == ["clip", "clip-2"])
+        let again = try await CommandLineTool.run(["init"], in: folder)
+        #expect(
+            again.status == 0 && again.output.contains("suites/clip-2/suite.json: 0 added, no differences"),
+            "\(again.errors)")
+        #expect(try await CommandLineTool.run(["init", "a", "--configuration", "Debug"], in: folder).status == 0)
+        #expect(try await !CommandLineTool.run(["init"], in: folder).output.contains(leftOut))
+    }
+
     @Test("The app's entitlements do not decline the URLs of a clip whose entitlements no file has")
     func entitlementsOfTheAppOnly() async throws {
         let folder = try TemporaryFolder()

@@ -82,7 +82,7 @@ package struct EntitlementsFile {
         let start = PropertyListReader.place(of: key, in: bytes)
         guard let values = value as? [Any] else {
             notes.error(
-                start ?? 0..<1, "\(key) is not an array", fix: "write <array><string>\(example)</string></array>")
+                start ?? 0..<1, "\(key) is not an array", fix: "write <array><string>\(value as? String ?? example)</string></array>")
             return nil
         }
         var place = start ?? 0..<1

@@ -1,0 +1,127 @@
+import ClipRules
+import ClipSuites
+import Foundation
+
+/// Entitlements, Info.plists, association files and pages that describe a clip that no Xcode
+/// project builds.
+struct LooseFiles {
+    private(set) var clips: [ProjectClip] = []
+    private let folder: ProjectFolder
+    private let infos: [String]
+
+    /// - Parameter apps: The apps that Xcode projects build.
+    init(in folder: ProjectFolder, besides apps: [ProjectParty]) {
+        self.folder = folder
+        infos = folder.files(ending: "plist").filter { folder.bytes($0).firstIndex(of: Array("NSAppClip".utf8)) != nil }
+        let files = folder.files(ending: "entitlements").map { path in
+            (path: path, file: EntitlementsFile.read(folder.bytes(path), name: folder.shown(path)))
+        }
+        // Only a clip has a parent.
+        let hasParent = files.contains { $0.file.parents != nil }
+        let ofClips = files.filter { path, file in
+            if apps.contains(where: { $0.entitlements == path }) { return false }
+            let beside = files.filter { PathText.folder(of: $0.path) == PathText.folder(of: path) }
+            return file.isOfClip && (!hasParent || file.parents != nil) || beside.count == 1 && hasInfo(beside: path)
+        }
+        let others = files.filter { file in !ofClips.contains { $0.path == file.path } }
+            .map { (path: $0.path, party: party($0.path)) }.filter {
+                !$0.party.domains.isEmpty || !$0.party.clips.isEmpty
+            }
+        let naming = others.filter { !$0.party.clips.isEmpty }
+        let candidates = [naming, others.filter { !$0.party.hosts.isEmpty }, others].first { !$0.isEmpty } ?? []
+        let associations = folder.files(named: ProjectFolder.associationNames).flatMap { path in
+            let name = folder.shown(path)
+            let ids = AssociationDocument.read(folder.bytes(path), name: name).file?.appClips?.apps ?? []
+            return ids.map { (path: path, id: ProjectValue(text: $0.text, file: name, line: $0.line)) }
+        }
+        let named =
+            naming.flatMap(\.party.clips) + associations.map(\.id)
+            + folder.files(ending: "html", "htm").compactMap(banner)
+        let id = Self.commonIdentifier(of: named)
+        let built = apps.first { app in id?.text.hasPrefix((app.bundleID?.text ?? "") + ".") == true }
+        let app = built ?? (candidates.count == 1 ? candidates[0].party : nil)
+        for (path, _) in ofClips {
+            let name = (PathText.name(of: path) as NSString).deletingPathExtension
+            let isPlain = ["generated", "entitlements", "archived-expanded-entitlements"].contains(name.lowercased())
+            add(party(path), named: isPlain ? folderName(path) : name, of: app)
+        }
+        if clips.isEmpty {
+            let host = associations.lazy.compactMap { ClipImport.host(ofFileAt: $0.path) }.first { _ in id != nil }
+            var domain = id
+            domain?.text = "appclips:\(host ?? "")"
+            let last = id?.text.split(separator: ".").last.map(String.init)
+            let alone = id.map { _ in [(host ?? last ?? "Clip", party(nil, ""))] } ?? []
+            for (name, party) in infos.isEmpty ? alone : infos.map({ (folderName($0), party(nil, $0)) }) {
+                add(party, named: name, of: app, assumed: host == nil ? nil : domain)
+            }
+        }
+        if app == nil, candidates.count > 1 {
+            let text =
+                "the app's entitlements: \(Quotation.some(candidates.map { folder.shown($0.path) })) may be the app's"
+            let next = "name one as \"entitlements\" of the app in the suite"
+            let note = ProjectNote.missing(text, next: next, part: .entitlementsOfApp)
+            for index in clips.indices { clips[index].notes.append(note) }
+        }
+        guard let id, clips.count == 1, clips[0].clip.bundleID == nil else { return }
+        clips[0].clip.bundleID = id
+        clips[0].notes.append(.found("bundle identifier", id))
+    }
+
+    private static func commonIdentifier(of values: [ProjectValue]) -> ProjectValue? {
+        let ids = values.map { value in
+            // Such as `TEAMID.` or `<YOUR_TEAM_ID>.`.
+            let text = value.text.replacing(#/^<?[A-Z_]*TEAM[A-Z_]*>?\./#, with: "")
+            return ApplicationIdentifier.withoutPrefix(text)
+        }
+        guard let id = ids.first(where: \.isBundleID), ids.allSatisfy({ !$0.isBundleID || $0 == id }) else {
+            return nil
+        }
+        var value = values[0]
+        value.text = id
+        return value
+    }
+
+    private func hasInfo(beside path: String) -> Bool {
+        infos.contains { PathText.folder(of: $0) == PathText.folder(of: path) }
+    }
+
+    private func folderName(_ path: String) -> String { PathText.name(of: PathText.folder(of: path)) }
+
+    private func party(_ path: String?, _ info: String? = nil) -> ProjectParty {
+        let place = path.map(PathText.folder) ?? folder.root
+        var settings = BuildSettings(configuration: "Release", folder: folder, projectFolder: place)
+        let near = place + "/Info.plist"
+        let info = info ?? (FileKind.of(near) == .file || infos.count != 1 ? near : infos[0])
+        for case (let key, let file?) in [("CODE_SIGN_ENTITLEMENTS", path), ("INFOPLIST_FILE", info)]
+        where FileKind.of(file) == .file {
+            settings.add(key, ProjectValue(text: file, file: folder.shown(file)))
+        }
+        return ProjectParty(settings)
+    }
+
+    private func banner(of path: String) -> ProjectValue? {
+        let bytes = folder.bytes(path)
+        guard bytes.firstIndex(of: Array("app-clip-bundle-id".utf8)) != nil else { return nil }
+        let page = WebPageDocument.read(bytes, name: folder.shown(path)).page
+        let line = page.bannerLine
+        return page.banner?.clipBundleID.map { ProjectValue(text: $0, file: folder.shown(path), line: line) }
+    }
+
+    private mutating func add(
+        _ party: ProjectParty, named name: String, of app: ProjectParty?, assumed: ProjectValue? = nil
+    ) {
+        var clip = ProjectClip(name: name, clip: party, targets: [], folder: folder.root)
+        clip.found.app = app ?? party.parents.first.map(ProjectParty.init(bundleID:))
+        if clip.found.app?.bundleID == nil { clip.found.app?.bundleID = party.parents.first }
+        clip.notes += clip.found.app?.notesOfApp ?? []
+        if let assumed {
+            clip.clip.domains = [assumed]
+            let next = "pass the clip's .entitlements too"
+            clip.notes.append(ProjectNote(text: "assumed: the clip is entitled to \(clip.hosts[0])", next: next))
+        } else if party.domains.isEmpty, party.entitlements == nil, clip.found.app?.removeDomains() == true {
+            // The domains of the app alone would decline every URL.
+            clip.notes.append(ProjectNote(text: "left out: the app's entitlements, since no file has the clip's"))
+        }
+        clips.append(clip)
+    }
+}

@@ -1,0 +1,82 @@
+import ClipSuites
+import TestSupport
+import Testing
+
+@testable import ClipAuthoring
+
+@Suite("Clips that no Xcode project builds")
+struct LooseFilesTests {
+    /// An app without a clip.
+    private static let project = """
+        { objects = { P = { targets = (A); };
+          A = { name = App; productType = "com.apple.product-type.application"; buildConfigurationList = M; };
+          M = { buildConfigurations = (T); };
+          T = { name = Release; buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = com.a;
+                CODE_SIGN_ENTITLEMENTS = App.entitlements; }; };
+        }; rootObject = P; }
+        """
+
+    private static func entitlements(_ domains: String...) -> String {
+        let values = domains.map { "<string>\($0)</string>" }.joined()
+        return "<plist><dict><key>com.apple.developer.associated-domains</key><array>\(values)</array></dict></plist>"
+    }
+
+    private static func association(_ id: String) -> String { "{ \"appclips\": { \"apps\": [\"\(id)\"] } }" }
+
+    private static func made(_ files: [String: String]) throws -> (text: String, notes: [String]) {
+        let (first, folder) = try FirstSuitesTests.first(files)
+        let made = try #require(withExtendedLifetime(folder) { first.suites.first })
+        return (made.text, (made.clip.notes + first.notes).map(\.text))
+    }
+
+    @Test("A project without a clip hides no file that states one, and its app is the clip's")
+    func beside() throws {
+        let made = try Self.made([
+            "ios/A.xcodeproj/project.pbxproj": Self.project,
+            "ios/App.entitlements": Self.entitlements("appclips:a.example"),
+            "ios/Clip/Clip.entitlements": Self.entitlements("appclips:a.example"),
+            "web/.well-known/apple-app-site-association": Self.association("ABCDE12345.com.a.Clip"),
+        ])
+        #expect(made.text.contains("\"bundleID\": \"com.a.Clip\"") && made.text.contains("\"teamID\": \"ABCDE12345\""))
+        #expect(made.text.contains("\"entitlements\": \"../../ios/Clip/Clip.entitlements\""))
+        #expect(made.text.contains("\"bundleID\": \"com.a\", \"name\": \"App\""), "\(made.text)")
+        #expect(made.text.contains("\"a.example\": { \"association\": \"../../web/.well-known/"))
+        #expect(made.notes.contains("an App Clip target: found com.a"))
+    }
+
+    @Test(
+        "A placeholder for the team is not a part of the identifier",
+        arguments: ["TEAMID.", "YOUR_TEAM_ID.", "<TEAM_ID>.", "ABCDE12345.", ""])
+    func placeholder(prefix: String) throws {
+        let made = try Self.made(["apple-app-site-association": Self.association(prefix + "com.a.Clip")])
+        #expect(made.text.contains("\"bundleID\": \"com.a.Clip\""), "\(made.text)")
+        #expect(made.text.contains("teamID") == (prefix == "ABCDE12345."))
+    }
+
+    @Test("Entitlements with domains of both kinds are the clip's beside its Info.plist, and the app's elsewhere")
+    func infoBeside() throws {
+        let info = "<plist><dict><key>NSAppClip</key><dict><key>a</key><true/></dict></dict></plist>"
+        for (place, isOfClip) in [("ios/Clip", true), ("ios/App", false)] {
+            let made = try Self.made([
+                "ios/Clip/Info-Clip.plist": info,
+                "\(place)/A.entitlements": Self.entitlements("appclips:a.example", "applinks:a.example"),
+            ])
+            #expect(made.text.contains("\"infoPlist\": \"../../ios/Clip/Info-Clip.plist\""), "\(made.text)")
+            #expect(made.text.contains("\"entitlements\": \"../../ios/Clip/A.entitlements\"") == isOfClip)
+            #expect(made.notes.contains("left out: the app's entitlements, since no file has the clip's") != isOfClip)
+        }
+    }
+
+    @Test("If two files may be the app's, the line names both")
+    func candidates() throws {
+        let made = try Self.made([
+            "Clip.entitlements": Self.entitlements("appclips:a.example"),
+            "Prod/App.entitlements": Self.entitlements("applinks:a.example"),
+            "Test/App.entitlements": Self.entitlements("applinks:a.example"),
+        ])
+        #expect(
+            made.notes.contains {
+                $0.contains("\(Quotation.some(["Prod/App.entitlements", "Test/App.entitlements"])) may")
+            })
+    }
+}
