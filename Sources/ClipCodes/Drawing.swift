@@ -7,9 +7,7 @@ extension QRCode {
     package enum TerminalStyle: Equatable, CaseIterable {
         /// Black on white in any terminal, using escape sequences.
         case coloured
-        /// Text for a dark background.
         case lightOnDark
-        /// Text for a light background.
         case darkOnLight
     }
 
@@ -28,8 +26,6 @@ extension QRCode {
         return text
     }
 
-    /// Returns the code as a black-and-white SVG document that scales to its container.
-    ///
     /// - Parameter payload: The escaped URL for `data-payload`, as in Apple's App Clip Codes.
     package func svg(title: String, payload: String? = nil) -> String {
         let side = drawingSize

@@ -27,8 +27,7 @@ extension Mask {
         return total
     }
 
-    /// Returns the penalty for runs of five or more modules and for patterns that resemble a
-    /// finder.
+    /// Scores runs of five or more modules, and patterns that resemble a finder.
     private static func alongLine(_ line: [Bool]) -> Int {
         var total = 0
         var length = 0

@@ -1,6 +1,6 @@
 /// A QR code in byte mode (ISO/IEC 18004, Model 2, level M).
 package struct QRCode: Equatable {
-    /// The number of the mask pattern, 0 to 7. Masks keep data from looking like a finder pattern.
+    /// 0 to 7. Masks keep data from looking like a finder pattern.
     let mask: Int
 
     let rows: [[Bool]]

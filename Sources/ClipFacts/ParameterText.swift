@@ -30,8 +30,7 @@ extension ParameterValue: CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is a control character, ends a line, changes the text direction, has no
-    /// width, or is a noncharacter.
+    /// Also true for scalars that end a line or change the text direction, and noncharacters.
     package var isInvisible: Bool {
         switch value {
         case 0x20..<0x7F: false

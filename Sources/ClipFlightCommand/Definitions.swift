@@ -89,7 +89,7 @@ struct Definitions {
 struct RunHistory {
     /// `nil` if `--failed` is not set or the log cannot be read.
     private(set) var results: PreviousRun?
-    /// The reason why the log cannot be read. Only the first run under `--watch` shows it.
+    /// Only the first run under `--watch` shows it.
     var remark: Diagnostic?
 
     init(log: String, isFailedOnly: Bool, judging: PreviousRun.Judging = PreviousRun.Judging()) {

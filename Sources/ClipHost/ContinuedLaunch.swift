@@ -13,8 +13,7 @@ import Dispatch
     import Darwin
 #endif
 
-/// Another launch for a running process, sent as a JSON line through the FIFO
-/// `CLIPFLIGHT_CONTINUE`.
+/// Another launch for a running process: a JSON line in the FIFO `CLIPFLIGHT_CONTINUE`.
 package struct ContinuedLaunch: Codable, Hashable {
     var url: String?
     var source: String?

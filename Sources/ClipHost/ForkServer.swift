@@ -34,8 +34,7 @@ public enum ForkServer {
             _ = try? OutcomeJSON.encode(result.outcome)
         }
         #if compiler(>=6.2)
-            // Completes at once, because the work never suspends. Any other task would also run in
-            // forked children.
+            // Completes at once. Any other task would also run in forked children.
             Task.immediate(operation: work)
         #endif
         let given = UnsafeBufferPointer(start: arguments, count: Int(count)).compactMap {

@@ -25,7 +25,6 @@ public enum OutcomeJSON {
         return try encoder.encode(value)
     }
 
-    /// Returns the outcome as read back from its JSON.
     package static func asRead(_ outcome: Outcome) -> Outcome {
         var read = outcome
         for case (let name, .number(let number)) in outcome.parameters where !number.double.isFinite {

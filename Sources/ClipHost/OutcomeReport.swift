@@ -21,7 +21,6 @@ enum OutcomeReport {
         exit(0)
     }
 
-    /// Writes the outcome after all earlier output. An error ends the process.
     static func send(_ result: LaunchResult, to path: String?) {
         if let message = result.message { printError(message) }
         do {
@@ -33,10 +32,9 @@ enum OutcomeReport {
         }
     }
 
-    /// Writes outcomes in the order in which they were reported, never on the main thread.
+    /// Keeps the order of reported outcomes, never on the main thread.
     private static let queue = DispatchQueue(label: "ClipFlight.OutcomeReport", qos: .userInitiated)
-    /// The path for a continued launch's outcome. `nonisolated(unsafe)`, because only the serial
-    /// `queue` uses it.
+    /// `nonisolated(unsafe)`, because only the serial `queue` uses it.
     nonisolated(unsafe) private static var continuedPath: String?
 
     static func redirect(to path: String) {

@@ -1,7 +1,6 @@
 import ClipHarness
 import ClipSuites
 
-/// Passes a run's events to all reporters.
 package final class ReportSet: Sendable {
     private struct State {
         var reporters: [(any Reporter, isOptional: Bool)]

@@ -2,8 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The facts about a whole run that all reports share.
-///
 /// A class, because copies for each report took a tenth of the time of an in-process case.
 package final class RunTally {
     private(set) var run: RunPlanned
@@ -61,7 +59,7 @@ package final class RunTally {
         if let mark = result.mark { marks[mark, default: 0] += 1 }
         if result.status == .passed || result.skipCause == .noHost, testCase.expectsNothing {
             unchecked.count += 1
-            unchecked.places.add(testCase.definition ?? testCase.location)
+            unchecked.places.add(testCase.definedAt)
         }
         tried.add(result)
         mutants.add(result)
@@ -129,6 +127,6 @@ struct GroupedCounts<Key: Hashable> {
 extension TestCase {
     fileprivate func placeToSettle(_ advisory: Advisory.Name) -> String {
         let isOfSuite = [.inSuite, .inRun].contains(advisory.settled)
-        return Visible.text(isOfSuite ? suite.file : (terms.definition ?? terms.location).place)
+        return Visible.text(isOfSuite ? suite.file : definedAt.place)
     }
 }

@@ -153,7 +153,7 @@ extension SuiteText {
 }
 
 extension Suite {
-    /// Whether the suite's clip has an entitlements file; `nil` if one of the two has none.
+    /// `nil` if the suite or the imported clip has no entitlements file.
     func names(_ entitlements: String?) -> Bool? {
         guard case .entitlements(let path, _)? = clip.domains, let entitlements else { return nil }
         return PathText.real(path) == PathText.real(entitlements)

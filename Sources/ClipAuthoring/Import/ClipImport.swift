@@ -94,8 +94,10 @@ package struct ClipImport {
     static func host(ofFileAt path: String) -> String? {
         let folder = PathText.folder(of: path)
         let root = PathText.name(of: folder).hasPrefix(".") ? PathText.folder(of: folder) : folder
-        let file = [folder, root].lazy.compactMap { try? OpenFile(path: $0 + "/CNAME").readAll(limit: 256) }.first
-        if let file { return file.text.trimmingWhitespace }
+        let files = [folder, root].lazy.compactMap { folder in
+            try? OpenFile(path: folder + "/CNAME").readAll(limit: 256)
+        }
+        if let file = files.first { return file.text.trimmingWhitespace }
         let labels = PathText.name(of: root).split(separator: ".")
         let isHost = labels.count > 1 && labels[labels.count - 1].allSatisfy(\.isLetter)
         return isHost ? PathText.name(of: root).lowercased() : nil

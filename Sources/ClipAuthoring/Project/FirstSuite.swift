@@ -28,8 +28,10 @@ extension ImportedClip {
             added.append(name + key)
         }
         let files = [("infoPlist", infoPlist), ("entitlements", entitlements), ("sizeReport", sizeReport)]
-        let texts = [("teamID", teamID)] + files.map { ($0, $1.flatMap(place.path(to:))) } + [("minimumOS", minimumOS)]
-        for (key, text) in texts { add(text.map(JSONTree.text), key, to: clip, domains.map(\.value)) }
+        let paths = files.map { ($0, $1.flatMap(place.path(to:))) }
+        for (key, text) in [("teamID", teamID)] + paths + [("minimumOS", minimumOS)] {
+            add(text.map(JSONTree.text), key, to: clip, domains.map(\.value))
+        }
         if let app, case .object(let members) = app.tree(in: place), !members.isEmpty {
             if let own = root["app"] {
                 for (key, tree) in members { add(tree, key, to: own, app.domains.map(\.text), of: "app.") }
@@ -54,8 +56,10 @@ extension ImportedClip {
             let pages = pages.filter { $0.host == host }.compactMap { page in
                 place.path(to: page.file).map { (key: page.path, value: JSONTree.text($0)) }
             }
-            let site = (file.map { [("association", $0)] } ?? []) + (pages.isEmpty ? [] : [("pages", .object(pages))])
-            return site.isEmpty ? nil : (host, .object(site.map { (key: $0, value: $1) }))
+            var site: [(key: String, value: JSONTree)] = []
+            if let file { site.append(("association", file)) }
+            if !pages.isEmpty { site.append(("pages", .object(pages))) }
+            return site.isEmpty ? nil : (host, .object(site))
         }
     }
 

@@ -9,10 +9,12 @@ struct LooseFiles {
     private let folder: ProjectFolder
     private let infos: [String]
 
-    /// - Parameter apps: The apps that Xcode projects build.
     init(in folder: ProjectFolder, besides apps: [ProjectParty]) {
         self.folder = folder
-        infos = folder.files(ending: "plist").filter { folder.bytes($0).firstIndex(of: Array("NSAppClip".utf8)) != nil }
+        let section = Array("NSAppClip".utf8)
+        infos = folder.files(ending: "plist").filter {
+            folder.bytes($0).firstIndex(of: section) != nil
+        }
         let files = folder.files(ending: "entitlements").map { path in
             (path: path, file: EntitlementsFile.read(folder.bytes(path), name: folder.shown(path)))
         }
@@ -21,18 +23,22 @@ struct LooseFiles {
         let ofClips = files.filter { path, file in
             if apps.contains(where: { $0.entitlements == path }) { return false }
             let beside = files.filter { PathText.folder(of: $0.path) == PathText.folder(of: path) }
-            return file.isOfClip && (!hasParent || file.parents != nil) || beside.count == 1 && hasInfo(beside: path)
+            if beside.count == 1, hasInfo(beside: path) { return true }
+            return file.isOfClip && (!hasParent || file.parents != nil)
         }
         let others = files.filter { file in !ofClips.contains { $0.path == file.path } }
             .map { (path: $0.path, party: party($0.path)) }.filter {
                 !$0.party.domains.isEmpty || !$0.party.clips.isEmpty
             }
         let naming = others.filter { !$0.party.clips.isEmpty }
-        let candidates = [naming, others.filter { !$0.party.hosts.isEmpty }, others].first { !$0.isEmpty } ?? []
+        let ofHosts = others.filter { !$0.party.hosts.isEmpty }
+        let candidates = [naming, ofHosts, others].first { !$0.isEmpty } ?? []
         let associations = folder.files(named: ProjectFolder.associationNames).flatMap { path in
             let name = folder.shown(path)
-            let ids = AssociationDocument.read(folder.bytes(path), name: name).file?.appClips?.apps ?? []
-            return ids.map { (path: path, id: ProjectValue(text: $0.text, file: name, line: $0.line)) }
+            let file = AssociationDocument.read(folder.bytes(path), name: name).file
+            return (file?.appClips?.apps ?? []).map { app in
+                (path: path, id: ProjectValue(text: app.text, file: name, line: app.line))
+            }
         }
         let named =
             naming.flatMap(\.party.clips) + associations.map(\.id)
@@ -42,22 +48,25 @@ struct LooseFiles {
         let app = built ?? (candidates.count == 1 ? candidates[0].party : nil)
         for (path, _) in ofClips {
             let name = (PathText.name(of: path) as NSString).deletingPathExtension
-            let isPlain = ["generated", "entitlements", "archived-expanded-entitlements"].contains(name.lowercased())
+            let plain = ["generated", "entitlements", "archived-expanded-entitlements"]
+            let isPlain = plain.contains(name.lowercased())
             add(party(path), named: isPlain ? folderName(path) : name, of: app)
         }
         if clips.isEmpty {
-            let host = associations.lazy.compactMap { ClipImport.host(ofFileAt: $0.path) }.first { _ in id != nil }
+            let hosts = associations.lazy.compactMap { ClipImport.host(ofFileAt: $0.path) }
+            let host = id == nil ? nil : hosts.first
             var domain = id
             domain?.text = "appclips:\(host ?? "")"
             let last = id?.text.split(separator: ".").last.map(String.init)
             let alone = id.map { _ in [(host ?? last ?? "Clip", party(nil, ""))] } ?? []
-            for (name, party) in infos.isEmpty ? alone : infos.map({ (folderName($0), party(nil, $0)) }) {
+            let parties = infos.map { (folderName($0), party(nil, $0)) }
+            for (name, party) in parties.isEmpty ? alone : parties {
                 add(party, named: name, of: app, assumed: host == nil ? nil : domain)
             }
         }
         if app == nil, candidates.count > 1 {
-            let text =
-                "the app's entitlements: \(Quotation.some(candidates.map { folder.shown($0.path) })) may be the app's"
+            let names = Quotation.some(candidates.map { folder.shown($0.path) })
+            let text = "the app's entitlements: \(names) may be the app's"
             let next = "name one as \"entitlements\" of the app in the suite"
             let note = ProjectNote.missing(text, next: next, part: .entitlementsOfApp)
             for index in clips.indices { clips[index].notes.append(note) }
@@ -104,7 +113,9 @@ struct LooseFiles {
         guard bytes.firstIndex(of: Array("app-clip-bundle-id".utf8)) != nil else { return nil }
         let page = WebPageDocument.read(bytes, name: folder.shown(path)).page
         let line = page.bannerLine
-        return page.banner?.clipBundleID.map { ProjectValue(text: $0, file: folder.shown(path), line: line) }
+        return page.banner?.clipBundleID.map {
+            ProjectValue(text: $0, file: folder.shown(path), line: line)
+        }
     }
 
     private mutating func add(
@@ -117,10 +128,12 @@ struct LooseFiles {
         if let assumed {
             clip.clip.domains = [assumed]
             let next = "pass the clip's .entitlements too"
-            clip.notes.append(ProjectNote(text: "assumed: the clip is entitled to \(clip.hosts[0])", next: next))
+            let text = "assumed: the clip is entitled to \(clip.hosts[0])"
+            clip.notes.append(ProjectNote(text: text, next: next))
         } else if party.domains.isEmpty, party.entitlements == nil, clip.found.app?.removeDomains() == true {
             // The domains of the app alone would decline every URL.
-            clip.notes.append(ProjectNote(text: "left out: the app's entitlements, since no file has the clip's"))
+            let text = "left out: the app's entitlements, since no file has the clip's"
+            clip.notes.append(ProjectNote(text: text))
         }
         clips.append(clip)
     }

@@ -151,16 +151,14 @@ struct ProjectParty {
             let text = "a common App Group: the clip has \(names[0]), and the app has \(names[1])"
             notes.append(.missing(text, at: first.place, next: "add one App Group to both targets"))
         }
-        let pairs = [
-            (app.bundleID, parents, "the app", "the clip's parent is"),
-            (bundleID, app.clips, "the clip", "the app's entitlements name"),
-        ]
-        for case (let id?, let named, let party, let verb) in pairs where !named.contains(where: { $0.text == id.text })
-        {
-            guard let first = named.first else { continue }
-            let next = "write $(AppIdentifierPrefix)\(id.text), or a build setting if configurations share the file"
-            notes.append(.missing("\(party) \(id.text): \(verb) \(first.text)", at: first.place, next: next))
+        func compare(_ party: String, _ id: ProjectValue?, with named: [ProjectValue], _ statement: String) {
+            guard let id = id?.text, let first = named.first, !named.contains(where: { $0.text == id }) else { return }
+            let next = "write $(AppIdentifierPrefix)\(id), or a build setting if configurations share the file"
+            let text = "the \(party) \(id): \(statement) \(first.text)"
+            notes.append(.missing(text, at: first.place, next: next))
         }
+        compare("app", app.bundleID, with: parents, "the clip's parent is")
+        compare("clip", bundleID, with: app.clips, "the app's entitlements name")
         return notes
     }
 

@@ -57,7 +57,8 @@ package struct ProjectReader {
         if folder.isCut { notes.append(.missing("a part of the folder", next: "name only the app's folder")) }
         guard !clips.isEmpty else { return }
         for index in clips.indices {
-            clips[index].notes += clips[index].clip.removeInvalid() + (clips[index].found.app?.removeInvalid() ?? [])
+            clips[index].notes += clips[index].clip.removeInvalid()
+            clips[index].notes += clips[index].found.app?.removeInvalid() ?? []
             if clips[index].name.isBlank { clips[index].name = "Clip" }
         }
         for (path, scheme) in schemes where scheme.isScheme { read(scheme, path) }
@@ -147,8 +148,9 @@ package struct ProjectReader {
         } else if let parent = own.parents.first {
             clip.found.app = ProjectParty(bundleID: parent)
         }
-        for (target, party) in [(target, own)] + (app.map { [($0, clip.found.app ?? own)] } ?? [])
-        where party.isWithoutDomains {
+        var parties = [(target, own)]
+        if let app, let party = clip.found.app { parties.append((app, party)) }
+        for (target, party) in parties where party.isWithoutDomains {
             let unused = folder.files(ending: "entitlements").first {
                 PathText.name(of: PathText.folder(of: $0)) == target.name
             }

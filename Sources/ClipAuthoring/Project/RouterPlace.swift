@@ -30,7 +30,9 @@ package struct RouterPlace {
 
     init(of clip: ProjectClip, in folder: ProjectFolder) {
         let lists = [clip.clip.infoPlist, clip.clip.entitlements].compactMap { $0 }.map(PathText.folder)
-        let files = lists.first.map { list in folder.files(ending: "swift").filter { PathText.isInside($0, list) } }
+        let files = lists.first.map { list in
+            folder.files(ending: "swift").filter { PathText.isInside($0, list) }
+        }
         let texts = (files ?? []).prefix(Self.fileLimit).map { (path: $0, bytes: folder.bytes($0)) }
         func find(_ words: [String]) -> String? {
             for word in words.map({ Array($0.utf8) }) {

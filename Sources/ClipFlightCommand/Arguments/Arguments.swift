@@ -2,7 +2,7 @@ import ClipSuites
 
 struct Arguments {
     private(set) var operands: [String] = []
-    /// The parsed arguments. `option` is `nil` for an operand, and `value` is empty for a flag.
+    /// `option` is `nil` for an operand, and `value` is empty for a flag.
     private var given: [(option: OptionSpec?, value: String, words: ArraySlice<String>)] = []
 
     /// `--opt=value`, `--opt value`, `-oVALUE`, `-o VALUE` and `-o=VALUE` are equivalent. All words

@@ -26,13 +26,11 @@ struct CommandSpec {
     var options: [OptionSpec] { groups.flatMap(\.options) }
 
     var exitStatuses: [Term] {
-        var meanings = [ExitStatus.usage.code: "Wrong usage."]
-        if answers {
-            meanings[ExitStatus.reportNotWritten.code] = "The output could not be written."
-            meanings[ExitStatus.readerGone.code] = "The reader of standard output went away."
-        }
-        for (status, meaning) in statuses { meanings[status.code] = meaning }
-        return meanings.sorted { $0.key < $1.key }.map { ("\($0)", $1) }
+        let lost = answers ? "The output could not be written." : "A report could not be written; all others were."
+        var meanings: [ExitStatus: String] = [.usage: "Wrong usage.", .reportNotWritten: lost]
+        if answers { meanings[.readerGone] = "The reader of standard output went away." }
+        for (status, meaning) in statuses { meanings[status] = meaning }
+        return meanings.sorted { $0.key.code < $1.key.code }.map { ("\($0.code)", $1) }
     }
 
     struct Operand: Equatable {

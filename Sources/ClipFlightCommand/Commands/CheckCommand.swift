@@ -37,7 +37,7 @@ enum CheckCommand: Command {
         let definitions = Definitions(paths: Options.paths(paths), in: context)
         let urls = definitions.plan.lazy.flatMap(\.cases).compactMap(\.appClipCodeURL)
         let drawn = await AppClipCodeGenerator(in: context)?.codes(of: urls) ?? [:]
-        var (raised, declines) = Self.advisories(of: definitions.plan, drawn)
+        var (raised, declines) = advisories(of: definitions.plan, drawn)
         let codes = PrintRuns(
             printRuns, against: definitions.errorCount == 0 ? definitions.plan : nil, &raised, in: context)
         raised.close()

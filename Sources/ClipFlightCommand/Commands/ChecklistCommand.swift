@@ -84,7 +84,7 @@ enum ChecklistCommand: Command {
                 throw ArgumentError.fileInUse(path)
             }
             for (sheet, path) in paths.enumerated() { try checklist.write(to: path, sheet: sheet + 1) }
-            for note in notes(checklist) { context.print(Visible.line(note, limit: 2000) + "\n") }
+            for note in notes(checklist) { context.print(note + "\n") }
             return definitions.hasNothing ? .noCases : .passed
         }
         let delivery = try context.deliver { output in
@@ -97,16 +97,15 @@ enum ChecklistCommand: Command {
                     "clipflight checklist: note: this is HTML; to open it in a browser, pass -o checklist.html\n")
             }
             guard ![.html, .markdown].contains(format) || checklist.isEmpty else { return }
-            for note in notes(checklist) {
-                context.error("clipflight checklist: note: \(Visible.line(note, limit: 2000))\n")
-            }
+            for note in notes(checklist) { context.error("clipflight checklist: note: \(note)\n") }
         }
         return delivery == .passed && definitions.hasNothing ? .noCases : delivery
     }
 
     private static func notes(_ checklist: Checklist) -> [String] {
         let empty = checklist.isEmpty ? [] : checklist.emptySheets.map { "Nothing is left for tester \($0)." }
-        return (checklist.isEmpty ? ["There is nothing to test."] : []) + checklist.notes + empty
+        let nothing = checklist.isEmpty ? ["There is nothing to test."] : []
+        return (nothing + checklist.notes + empty).map { Visible.line($0, limit: 2000) }
     }
 
     private static func format(of file: String?) throws(ArgumentError) -> ChecklistFormat {

@@ -18,7 +18,7 @@ struct PrintRuns {
         let record: CSVRecord
         let folder: String
         let url: CSVRecord.Field
-        /// The name of the SVG file, or `nil` if the CSV file has no column for it.
+        /// `nil` if the CSV file has no column for it.
         let name: CSVRecord.Field?
         var drawing: Drawing?
         var opening = "not resolved"

@@ -31,7 +31,6 @@ enum ReportCommand: Command {
             (.invalidDefinitions, "A log cannot be read, or logs do not belong together."),
             (.hostFailed, "A host could not be built or started."),
             (.noCases, "Nothing was checked, and the runs' rules do not allow that."),
-            (.reportNotWritten, "A report could not be written; all others were."),
             (.interrupted(signal: SIGINT), "A run was interrupted, or terminated (143)."),
         ],
         answers: false,

@@ -100,10 +100,9 @@ struct Explanation {
     }
 
     private func excerpt(of error: InvalidURL, _ renderer: DiagnosticRenderer) -> String {
-        let start = inquiry.url.utf8.prefix(error.offset)
-        let characters = start.text.count
+        let start = inquiry.url.utf8.prefix(error.offset).text.count
         let diagnostic = Diagnostic(
-            .error, error.text, excerpt: Diagnostic.Excerpt(line: inquiry.url, start: characters, length: 1))
+            .error, error.text, excerpt: Diagnostic.Excerpt(line: inquiry.url, start: start, length: 1))
         return String(renderer.render(diagnostic).dropLast())
     }
 

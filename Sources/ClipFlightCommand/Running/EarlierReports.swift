@@ -5,8 +5,6 @@ import Foundation
 
 extension RunArguments {
     /// Replaces the reports of an earlier run, so that nobody mistakes them for this run's.
-    ///
-    /// The earlier log is set aside for `--failed`.
     func reportNotStarted(_ reason: Problem.NotStarted, because problems: [Diagnostic]) {
         for report in reports where report.isLog { LogPlace.setAside(report.path) }
         let named = Set(reports.map(\.path))

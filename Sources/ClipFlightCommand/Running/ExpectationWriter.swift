@@ -60,10 +60,9 @@ struct ExpectationWriter {
         let wanted = Set(wanted)
         var counts: ExpectationEdit.Counts = [:]
         for testCase in definitions.plan.lazy.flatMap(\.cases) where ![.parity, .probe].contains(testCase.kind) {
-            let definition = testCase.definition ?? testCase.location
-            guard wanted.contains(definition) else { continue }
-            counts[[definition], default: 0] += 1
-            if testCase.definition != nil { counts[[definition, testCase.location], default: 0] += 1 }
+            guard wanted.contains(testCase.definedAt) else { continue }
+            counts[[testCase.definedAt], default: 0] += 1
+            if let definition = testCase.definition { counts[[definition, testCase.location], default: 0] += 1 }
         }
         return counts
     }

@@ -15,8 +15,7 @@ struct Interruption {
     private let state = Locked(State())
 
     private static let numbers = [SIGINT, SIGTERM] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
-    /// A second signal within this time is ignored, because a parent process may repeat a signal
-    /// that the whole process group received.
+    /// A parent process may repeat, within this time, a signal that the whole group received.
     private static let echo = Duration.milliseconds(250)
 
     var signal: Int32? { state.withLock { $0.first?.signal } }

@@ -33,16 +33,14 @@ struct ReportRequest: Equatable {
         }
     }
 
-    /// Reads the reports that the user requests. `keepsLog` adds an event log, unless a requested
-    /// report already is an event log in a file.
-    /// - Throws: ``ArgumentError/sameFile(_:path:)`` if two reports have the same path, unless the path is a device.
+    /// `keepsLog` adds an event log, unless a requested report already is an event log in a file.
+    /// - Throws: `sameFile` if two reports have the same path, unless it is a device.
     static func read(
         _ arguments: Arguments, _ option: Option, default formats: [ReportFormat], in folder: String,
         of context: Context, keepsLog: Bool = false
     ) throws(ArgumentError) -> [ReportRequest] {
-        let named = arguments.values(of: option)
-        var requests = named.map { ReportRequest($0.format, file: $0.file, in: folder) }
-        if named.isEmpty { requests = formats.map { ReportRequest($0, in: folder) } }
+        var requests = arguments.values(of: option).map { ReportRequest($0.format, file: $0.file, in: folder) }
+        if requests.isEmpty { requests = formats.map { ReportRequest($0, in: folder) } }
         let log = ReportRequest(.json, in: folder)
         if keepsLog, !requests.contains(where: { $0 == log || $0.isLog }) { requests.append(log) }
         var seen: Set<String> = []

@@ -16,7 +16,6 @@ struct RunCommand: Command {
             (.invalidDefinitions, "Definitions are invalid; nothing was launched."),
             (.hostFailed, "A host could not be built or started; all other cases ran."),
             (.noCases, "No case was selected or, under CI, nothing was checked."),
-            (.reportNotWritten, "A report could not be written; all others were."),
             (.interrupted(signal: SIGHUP), "The terminal went away; the reports are complete."),
             (.interrupted(signal: SIGINT), "Interrupted; the reports are complete."),
             (.interrupted(signal: SIGTERM), "Terminated; the reports are complete."),

@@ -3,8 +3,7 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Runs suites again when one of their files changes. Polls the files, since network file systems
-/// send no events.
+/// Runs suites again when a file changes. Polls, since network file systems send no events.
 struct Watch {
     let arguments: RunArguments
     let interruption: Interruption
@@ -24,7 +23,7 @@ struct Watch {
             // A file that was saved after the last change was detected triggers another run.
             let now = self.states(of: definitions.loaded, after: states)
             var before = now.merging(states.filter { now[$0.key] != nil }) { $1 }
-            // A file that was saved while the definitions were read triggers another run, too.
+            // So does a file that was saved while the definitions were read.
             for file in definitions.loaded.files where file.hasChanged { before[file.path] = nil }
             let status = await runOnce(definitions)
             if interruption.signal == nil, hasReader {
@@ -41,7 +40,6 @@ struct Watch {
     private var context: Context { arguments.context }
     private var hasReader: Bool { context.output.hasReader }
 
-    /// Waits until files have changed and settled, or until the watch ends.
     private func nextChanges(of loaded: LoadedSuites, since start: States) async -> (States, [String]) {
         var last = start
         while interruption.signal == nil, hasReader {
@@ -98,8 +96,7 @@ extension HostDefinition {
         }
     }
 
-    /// Returns the files in the suite's folder that the host's commands name, and their siblings
-    /// with the same extension.
+    /// Returns the files that the host's commands name, and siblings with the same extension.
     private func named(in folder: String) -> [String] {
         words.flatMap { word -> [String] in
             guard !word.isEmpty, word.utf8.count < 1024, !word.hasPrefix("/"), !word.hasPrefix("-") else { return [] }

@@ -31,7 +31,6 @@ public struct CaseResult: Sendable {
     package var skipCause: SkipCause?
     /// The statuses in earlier runs, oldest first; empty if they are all the same.
     package var history: [Status?] = []
-    /// The killed and the surviving mutants (`--mutants`).
     package var mutants: MutationScore?
     /// The trials by testers.
     ///

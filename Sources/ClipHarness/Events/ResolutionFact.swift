@@ -1,8 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// The facts of a resolution, in the order that all outputs use. A raw value is the fact's path in
-/// an expectation.
+/// A resolution's facts, in the order of all outputs. A raw value is the path in an expectation.
 package enum ResolutionFact: String, CaseIterable, Sendable {
     case experience
     case cardTitle = "card.title"
@@ -55,6 +54,5 @@ package enum ResolutionFact: String, CaseIterable, Sendable {
 
     var part: String? { rawValue.split(separator: ".").dropFirst().first.map(String.init) }
 
-    /// The displayed name, such as `card title`.
     package var words: String { self == .delivered ? "delivered URL" : rawValue.replacing(".", with: " ") }
 }

@@ -43,7 +43,6 @@ public struct RunPlanned: Sendable {
     /// Whether the run could not start. The last event states the reason.
     public var notStarted = false
 
-    /// Whether other runs cover other parts of the selection.
     package var isShard: Bool { shard.map { Partition($0.partition)?.count != 1 } ?? false }
 }
 
@@ -61,7 +60,7 @@ extension RunPlanned {
 package struct RunOrigin: Sendable, Hashable {
     /// The identity of the whole plan; `nil` in a handwritten log.
     package var plan: PlanIdentity?
-    /// The name that distinguishes the run from the plan's other runs (`--label`).
+    /// Distinguishes the run from the plan's other runs (`--label`).
     package var label: String?
     /// The options that selected the cases; `nil` if no case was left out.
     package var selection: String?
@@ -119,7 +118,6 @@ public struct RunEnded: Sendable {
     public var problems: [Diagnostic]
     /// Results that are missing from the logs or from the baseline.
     public var missing: [MissingResults] = []
-    /// Requirements for the whole run that were not met.
     package var gates: [MissedGate] = []
     package var notStarted: Problem.NotStarted?
     /// The conclusion, which also includes results added by reports.
@@ -174,26 +172,20 @@ public struct StatusCounts: Sendable, Hashable, Codable {
         if result.status == .passed, result.testCase.expectsNothing { expectNothing += 1 }
     }
 
-    /// Counts cases that have a status.
     package mutating func count(_ status: CaseResult.Status, _ number: Int = 1) {
-        switch status {
-        case .passed: passed += number
-        case .failed: failed += number
-        case .errored: errored += number
-        case .skipped: skipped += number
-        case .flaky: flaky += number
-        case .known: known += number
-        }
+        self[keyPath: Self.place(of: status)] += number
     }
 
-    package subscript(status: CaseResult.Status) -> Int {
+    package subscript(status: CaseResult.Status) -> Int { self[keyPath: Self.place(of: status)] }
+
+    private static func place(of status: CaseResult.Status) -> WritableKeyPath<StatusCounts, Int> {
         switch status {
-        case .passed: passed
-        case .failed: failed
-        case .errored: errored
-        case .skipped: skipped
-        case .flaky: flaky
-        case .known: known
+        case .passed: \.passed
+        case .failed: \.failed
+        case .errored: \.errored
+        case .skipped: \.skipped
+        case .flaky: \.flaky
+        case .known: \.known
         }
     }
 }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The commit tested by a run, as named by the CI pipeline.
 package struct SourceCommit: Sendable, Hashable, Codable {
     package var id: String
     /// The prefix of the URLs of the commit's files.
@@ -8,7 +7,6 @@ package struct SourceCommit: Sendable, Hashable, Codable {
 
     package init(id: String, files: String? = nil) { (self.id, self.files) = (id, files) }
 
-    /// Reads the variables set by CI systems. Returns `nil` outside CI.
     package init?(_ environment: [String: String]) {
         func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
         if let id = value("GITHUB_SHA") {
@@ -28,7 +26,7 @@ package struct SourceCommit: Sendable, Hashable, Codable {
         "GIT_COMMIT", "CI_COMMIT",
     ]
 
-    /// Returns the URL of a line in a file. `file` is relative to the repository's root.
+    /// `file` is relative to the repository's root.
     package func address(of file: String, line: Int) -> String? {
         guard let files, files.hasPrefix("https://"), !file.hasPrefix("/"), !file.hasPrefix("..") else { return nil }
         return file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed).map { "\(files)\($0)#L\(line)" }

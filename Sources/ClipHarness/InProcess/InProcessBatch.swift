@@ -1,10 +1,8 @@
 import ClipHost
 import Foundation
 
-/// Launches cases one after another on the main actor, in a single task.
-///
-/// A timeout or an interrupt cancels the task. A handler that is still running after a grace period
-/// is abandoned.
+/// A timeout or an interrupt cancels the task. A handler that still runs after a grace period is
+/// abandoned.
 final class InProcessBatch: Sendable {
     typealias Instant = ContinuousClock.Instant
 
@@ -173,8 +171,7 @@ final class InProcessBatch: Sendable {
             report = LaunchReport(ending: .notStarted(failure.message), duration: duration)
         }
         state.withLock { $0.reports.append(report) }
-        if case .exited = report.ending { return true }
-        return false
+        return if case .exited = report.ending { true } else { false }
     }
 }
 

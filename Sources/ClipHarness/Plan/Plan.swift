@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// The suites' cases, read one unit at a time because a CSV file may have a million rows.
+/// Read one unit at a time because a CSV file may have a million rows.
 package struct Plan: Sequence, Sendable {
     package let suites: [PlannedSuite]
     var longerIDs: [Int: Int] = [:]

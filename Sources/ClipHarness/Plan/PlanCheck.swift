@@ -4,7 +4,6 @@ import ClipSuites
 package struct PlanCheck: Sendable {
     package private(set) var total = 0
     package let identity: PlanIdentity
-    package private(set) var expectsSomething = false
     package private(set) var diagnostics: [Diagnostic] = []
     package let selected: SelectedPlan
     package let selectionFailure: Diagnostic?
@@ -25,7 +24,6 @@ package struct PlanCheck: Sendable {
             if unit.isJourney { diagnostics += Self.runningElsewhere(in: unit) }
             for testCase in unit.cases {
                 total += 1
-                if !testCase.expectsNothing { expectsSomething = true }
                 shortIDs.note(testCase)
                 named.note(testCase)
                 missingHosts.note(testCase, of: unit.suite)

@@ -20,7 +20,6 @@ struct ProbeCases {
         registered = DerivedCases.drafts(of: suite.suite)
         for invocation in suite.suite.invocations.prefix(Self.limit.invocations) {
             var instances = invocation.instances()
-            // The invocation's own cases report unreadable rows.
             for _ in 0..<Self.limit.rows {
                 if let url = (try? instances.next())?.url.flatMap(ProbeURL.init) { note(url) }
             }

@@ -12,7 +12,7 @@ struct ShortIDs {
         if testCase.kind != .probe { digest.add(hash) }
     }
 
-    func clashes(beyond digits: Int = digits) -> (repeated: Set<UInt64>, longer: [Int: Int]) {
+    func clashes() -> (repeated: Set<UInt64>, longer: [Int: Int]) {
         let sorted = hashes.sorted()
         var repeated: Set<UInt64> = []
         var longer: [UInt64: Int] = [:]
@@ -20,7 +20,7 @@ struct ShortIDs {
             let shared = (one ^ next).leadingZeroBitCount / 4
             if one == next {
                 repeated.insert(one)
-            } else if shared >= digits {
+            } else if shared >= Self.digits {
                 for hash in [one, next] { longer[hash] = max(longer[hash] ?? 0, shared + 1) }
             }
         }

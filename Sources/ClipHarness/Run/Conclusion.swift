@@ -125,22 +125,17 @@ extension Conclusion {
         // Gates apply to the whole plan, so a shard does not check them.
         if !run.isShard {
             problems += ended.gates.map { .gate($0.gate, wanted: $0.wanted, found: $0.found) }
-            if ended.notStarted == nil { problems += Self.gates(tally, rules) }
+            let (killed, total) = tally.mutants
+            if let minimum = rules.minimumKills, ended.notStarted == nil, total == 0 || killed * 100 < minimum * total {
+                problems.append(.gate(.mutants, wanted: "\(minimum) %", found: "\(killed) of \(total)"))
+            }
+            let lacksExpectations = tally.counts.total > 0 && tally.checked + tally.resolved == 0
+            if rules.needsExpectations, ended.notStarted == nil, lacksExpectations {
+                problems.append(.gate(.expectations, wanted: "1", found: "0"))
+            }
         }
         self.init(
             planned: run.total, counts: counts, problems: problems, tolerated: tally.tolerances, checked: tally.checked)
-    }
-
-    private static func gates(_ tally: ResultTally, _ rules: RunRules) -> [Problem] {
-        var problems: [Problem] = []
-        let (killed, total) = tally.mutants
-        if let minimum = rules.minimumKills, total == 0 || killed * 100 < minimum * total {
-            problems.append(.gate(.mutants, wanted: "\(minimum) %", found: "\(killed) of \(total)"))
-        }
-        if rules.needsExpectations, tally.counts.total > 0, tally.checked + tally.resolved == 0 {
-            problems.append(.gate(.expectations, wanted: "1", found: "0"))
-        }
-        return problems
     }
 }
 

@@ -1,7 +1,6 @@
 import ClipSuites
 import Foundation
 
-/// Runs a plan once: launches and judges each case, and emits events.
 package final class Engine: Sendable {
     /// Receives events in order, on any thread. A slow sink delays launches, but not an interrupt.
     package typealias Sink = @Sendable (RunEvent) -> Void
@@ -22,7 +21,7 @@ package final class Engine: Sendable {
         (signals, signalled) = AsyncStream.makeStream()
     }
 
-    /// Ends the children and reports unfinished cases as interrupted. Later signals are ignored.
+    /// Unfinished cases are reported as interrupted. Later signals are ignored.
     package func interrupt(signal: Int32) { signalled.yield(signal) }
 
     /// Cancelling the task has the same effect as `SIGINT`.

@@ -4,17 +4,15 @@ import ClipSuites
 protocol HostProvider: Sendable {
     var batchSize: Int { get }
 
-    /// Prepares the host once per run and launches cases in order. The report may cover only the
-    /// first cases.
-    ///
-    /// With ``HostBatch/mayContinue``, all cases run in the first case's process.
+    /// Launches cases in order; the report may cover only the first cases. With
+    /// ``HostBatch/mayContinue``, all cases run in the first case's process.
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport
 
     func makeContainer() async throws(HostFailure) -> String
 
     func removeContainer(_ path: String) async
 
-    /// Ends all preparations and launches. Later launches are reported as interrupted.
+    /// Later launches are reported as interrupted.
     func interrupt() async
 
     func end() async -> [Diagnostic]

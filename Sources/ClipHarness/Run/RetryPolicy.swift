@@ -1,9 +1,8 @@
-/// When to launch a case again. A journey is repeated as a whole, in a new container.
+/// A journey is repeated as a whole, in a new container.
 package enum RetryPolicy: Sendable, Hashable {
     case retries(Int)
     case repetitions(Int)
 
-    /// Returns `false` if no case was launched or if a case was cut short.
     func shouldRetry(after results: [CaseResult], launches: Int) -> Bool {
         guard results.contains(where: { $0.attempts > 0 }), !results.contains(where: \.isCutShort) else { return false }
         switch self {

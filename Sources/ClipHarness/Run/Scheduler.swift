@@ -1,8 +1,6 @@
 import ClipSuites
 import Dispatch
 
-/// Judges units that need no launch, and hands out the other units in batches.
-///
 /// At most `window` units are handed out but not yet written, so memory use does not grow with the
 /// plan. A deadlock is impossible, because the unit that all others wait for was handed out first.
 actor Scheduler {

@@ -6,8 +6,7 @@ package struct BazelTest: Sendable {
     package let partition: Partition?
     package let shardStatusFile: String?
     package let reportFile: String?
-    /// The value of `--test_filter`: an expression or, if it is not a valid expression, part of a
-    /// title.
+    /// The value of `--test_filter`: an expression or, if invalid, part of a title.
     package let filter: Filter?
 
     /// Replaces the system's folder for temporary files.

@@ -10,8 +10,7 @@ import ClipSuites
 ///
 /// Spaces are allowed between all tokens. `a - b` means `a & !b`.
 struct FilterParser {
-    /// With this limit, a debug build uses less than half of the smallest stack (128 KiB with
-    /// musl).
+    /// A debug build then uses less than half of the smallest stack (128 KiB with musl).
     static let depthLimit = 8
     private static let shownLimit = 40
     private static let words = ["and", "or", "not"]

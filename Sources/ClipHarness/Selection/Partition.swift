@@ -1,8 +1,7 @@
 package struct Partition: Sendable, Hashable, CustomStringConvertible {
     package enum Method: String, CaseIterable, Sendable, Hashable {
         case slice
-        /// Uses the case's name, so a case stays in its shard when other cases are added or
-        /// removed.
+        /// Uses the case's name, so other cases do not change its shard.
         case hash
     }
 
@@ -42,8 +41,7 @@ struct PartitionWalk {
             place = count
             count += 1
         case .hash:
-            // The hash's lowest bits depend only on each byte's lowest bits, so the upper half is
-            // used.
+            // The hash's lowest bits depend only on each byte's lowest bits.
             place = Int((StableHash(name()).value >> 32) % UInt64(partition.count))
         }
         return place % partition.count == partition.shard - 1

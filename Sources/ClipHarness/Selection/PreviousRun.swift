@@ -23,10 +23,9 @@ package struct PreviousRun: Sendable {
 
     func holds(_ testCase: TestCase) -> Bool { results[testCase.id] != nil }
 
-    /// Whether a case must be rerun, because it did not pass, has no result, or might not pass now.
+    /// Whether a case did not pass, has no result, or might not pass now.
     package func leaves(_ testCase: TestCase) -> Bool {
-        // Only a launch can be repeated, so the launch's status is used even if testers tried the
-        // case.
+        // Only a launch can be repeated, even if testers also tried the case.
         guard let before = results[testCase.id], (before.launched ?? before.status) == .passed else { return true }
         let isWhole = testCase.expectation.advisories != nil
         guard testCase.isDefined(as: before.testCase, withAdvisories: isWhole) else { return true }

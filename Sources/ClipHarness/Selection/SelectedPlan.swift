@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// The selected part of a plan, read lazily. Units with unreadable rows are included.
+/// Read lazily. Units with unreadable rows are included.
 package struct SelectedPlan: Sequence, Sendable {
     package internal(set) var plan: Plan
     var isSelected: [Bool]?

@@ -1,8 +1,6 @@
-/// Finds the last line on standard error that explains a failure better than a signal does.
 enum FatalLine {
     private static let limit = 300
 
-    /// Returns a line such as `Fatal error: Index out of range, Rooms.swift:88`.
     static func text(in output: CapturedOutput, isCrash: Bool) -> String? {
         let lines = output.text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
             .map { String(Substring($0)) }.filter { !$0.allSatisfy(\.isWhitespace) }

@@ -26,7 +26,6 @@ extension Finding: Codable {
 }
 
 extension [Finding] {
-    /// The errors, then the failures, each sorted by ``FindingType``.
     var inOrder: [Finding] {
         guard count > 1 else { return self }
         return [true, false].flatMap { isError in

@@ -48,8 +48,7 @@ extension Finding {
     package enum BadOutcome: Sendable, Hashable, Codable {
         case tooLarge
         case unreadable(reason: String)
-        /// The outcome violates the host protocol. The problem and the text are `nil` if they
-        /// contain a secret.
+        /// The outcome violates the host protocol. A text that contains a secret is `nil`.
         case invalid(at: Position?, problem: String?, text: String?, bytes: Int)
     }
 

@@ -1,10 +1,7 @@
 import ClipSuites
 
 extension [CaseResult] {
-    /// Marks the known failures among cases that run together.
-    ///
-    /// A case is reported as fixed only if its whole unit passed. In a journey, only the last step
-    /// is reported.
+    /// Reports a case as fixed only if its whole unit passed; in a journey, only the last step.
     package func withKnownFailures(on today: String) -> [CaseResult] {
         guard contains(where: { $0.testCase.notes.known != nil }) else { return self }
         let hasPassed = allSatisfy { $0.status == .passed || $0.status == .skipped && $0.testCase.kind == .parity }
@@ -16,8 +13,7 @@ extension [CaseResult] {
                 let isFixed =
                     switch result.testCase.kind {
                     case .journey: hasPassed && place == count - 1
-                    // A parity case only compares the app with the clip, so both may still be
-                    // wrong.
+                    // The app and the clip may both still be wrong.
                     case .parity: false
                     default: hasPassed
                     }

@@ -8,7 +8,7 @@ struct LaunchJudge {
     let baseline: ClipResult?
     var findings: [Finding] = []
 
-    /// Adds the launch's findings to earlier findings. The returned outcome is not masked.
+    /// The returned outcome is not masked.
     mutating func judge(after earlier: [Finding]) -> Outcome? {
         findings = earlier
         switch report.ending {

@@ -107,10 +107,9 @@ extension Outcome {
 extension ParameterValue {
     fileprivate var changed: ParameterValue {
         switch self {
-        case .string: .string(Mutant.otherText)
+        case .string, .null: .string(Mutant.otherText)
         case .number(let number): .number(number == 17 ? 18 : 17)
         case .boolean(let flag): .boolean(!flag)
-        case .null: .string(Mutant.otherText)
         }
     }
 

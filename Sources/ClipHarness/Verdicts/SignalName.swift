@@ -22,7 +22,6 @@ extension Finding {
     ]
 }
 
-/// Detects the backtrace of a crashed Swift program.
 extension CapturedOutput {
     var backtraceSignal: Int32? {
         let begins = text.split(separator: "\n").last {

@@ -18,7 +18,8 @@ package struct CaseCommands: Sendable, Hashable {
 
     package func all(for result: CaseResult) -> [(purpose: String, command: String)] {
         let testCase = result.testCase
-        let path = path(of: testCase.suite)
+        let known = suitePaths[testCase.suite.file] ?? PathText.suite(testCase.suite.file)
+        let path = known.hasPrefix("-") ? "./" + known : known
         guard !path.unicodeScalars.contains(where: \.isInvisible) else { return [] }
         let chosen = "\(path.quotedForShell) --case \(testCase.shortID)"
         let probing = testCase.kind == .probe ? seed.map { " --probes --seed \($0)" } ?? "" : ""
@@ -28,13 +29,7 @@ package struct CaseCommands: Sendable, Hashable {
         let repeating = result.status == .flaky ? " --repeat \(max(result.attempts, 2))" : ""
         let rerun = "clipflight run \(chosen)\(probing)\(timeout)\(repeating)\(options)"
         let why = "clipflight explain --suite \(chosen)"
-        // A launch cannot repeat a failure that only testers saw. `explain --suite` does not
-        // support probes.
+        // A launch cannot repeat what only testers saw. `explain --suite` does not support probes.
         return (result.isWrongByHandAlone ? [] : [("rerun", rerun)]) + (testCase.kind == .probe ? [] : [("why", why)])
-    }
-
-    private func path(of suite: SuiteReference) -> String {
-        let path = suitePaths[suite.file] ?? PathText.suite(suite.file)
-        return path.hasPrefix("-") ? "./" + path : path
     }
 }

@@ -2,8 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Groups a run's results by cause.
-///
 /// Beyond a limit, the remaining causes are combined into one.
 struct CauseGroups {
     private(set) var all: [Group] = []
@@ -92,14 +90,12 @@ struct PlaceList {
     }
 
     private mutating func takes(_ place: SourceLocation) -> Bool {
-        let isFull = files.reduce(0) { $0 + $1.lines.count } >= limit
-        guard let file = files.firstIndex(where: { $0.name.isExactly(place.file) }) else {
-            if !isFull { files.append((place.file, [place.line...place.line])) }
-            return !isFull
-        }
-        if files[file].lines.takes(place.line) { return true }
-        if !isFull { files[file].lines.append(place.line...place.line) }
-        return !isFull
+        let file = files.firstIndex { $0.name.isExactly(place.file) }
+        if let file, files[file].lines.takes(place.line) { return true }
+        guard files.reduce(0, { $0 + $1.lines.count }) < limit else { return false }
+        let line = place.line...place.line
+        if let file { files[file].lines.append(line) } else { files.append((place.file, [line])) }
+        return true
     }
 
     var text: String {
@@ -128,7 +124,6 @@ extension [ClosedRange<Int>] {
 }
 
 extension [Diagnostic] {
-    /// The diagnostics, at most three per advisory.
     package var groupedByAdvisory: [Diagnostic] {
         // Each warning about a website has its own subject, so these warnings are not grouped.
         let ofSites = [Advisory.Name.siteDiffers, .siteUnreachable].map(\.rawValue)

@@ -8,9 +8,7 @@ package enum ChecklistFormat: String, CaseIterable, Sendable {
     case html
     /// GitHub Flavored Markdown. QR codes are SVG files, or text if the output is a stream.
     case markdown
-    /// A table for test management tools that let users map columns.
     case csv
-    /// A table with the columns that Qase requires.
     case qase
     /// TestFlight's *What to Test*.
     case text
@@ -57,7 +55,10 @@ package struct Checklist: Sendable {
                 continue
             }
             // A tester tries a whole journey, with the local experiences of all its steps.
-            let locals = cases.compactMap { Self.place(of: $0.resolution.experience, in: unit.suite.suite) }
+            let locals = cases.compactMap { testCase -> Int? in
+                guard case .local(let url) = testCase.resolution.experience else { return nil }
+                return unit.suite.suite.local.firstIndex { $0.url.text.isExactly(url) }
+            }
             groups.append(
                 Group(cases: cases, part: ChecklistPart(of: cases), suite: suites.count - 1, locals: Set(locals)))
         }
@@ -120,11 +121,6 @@ package struct Checklist: Sendable {
         }
         if let phase, !ChecklistPart.opens(testCase, in: phase) { return ChecklistPart.reason(against: testCase) }
         return format == .text && testCase.source.isPhysical ? "a text has no codes and tags" : nil
-    }
-
-    private static func place(of experience: ServingExperience?, in suite: Suite) -> Int? {
-        guard case .local(let url) = experience else { return nil }
-        return suite.local.firstIndex { $0.url.text.isExactly(url) }
     }
 
     package func write(to path: String, sheet: Int = 1) throws(ReportError) {

@@ -3,7 +3,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// A block of the checklist: steps and expected results for testers, and facts for developers.
 struct ChecklistEntry {
     /// From 1.
     let number: Int
@@ -135,11 +134,8 @@ struct ChecklistEntry {
         return switch testCase.source {
         case .nfc: ["Hold the top of the iPhone to the sticker marked “tag \(thing ?? 1)”."]
         case .qrCode: ["Scan this code with the Camera app, and tap the link that appears."]
-        case .appClipCode:
-            [
-                appClipCode == nil
-                    ? "Scan the round code marked “code \(thing ?? 1)”." : "Scan this round code with the Camera."
-            ]
+        case .appClipCode where appClipCode == nil: ["Scan the round code marked “code \(thing ?? 1)”."]
+        case .appClipCode: ["Scan this round code with the Camera."]
         case .safariBanner: ["Open this page in Safari."] + (opens ? ["Tap the banner at its top."] : [])
         case .safariCard: ["In Safari, open this page for the first time."]
         case .messages:

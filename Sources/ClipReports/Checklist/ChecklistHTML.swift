@@ -2,8 +2,6 @@ import ClipCodes
 import ClipHarness
 import Foundation
 
-/// The checklist as one HTML file.
-///
 /// Testers fill in the form and save a log, or print the page.
 struct ChecklistHTML: ChecklistPage {
     /// The first line of the saved log, without the time.

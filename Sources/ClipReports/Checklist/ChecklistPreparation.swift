@@ -47,9 +47,10 @@ struct ChecklistPreparation {
         var (entitlements, files, pages): ([String], [String], [String]) = ([], [], [])
         let suite = planned.suite
         for testCase in entries.map(\.testCase) where testCase.resolution.declined == nil {
-            guard let url = testCase.url.flatMap({ try? InvocationURL($0) }), needsAssociation(testCase, url) else {
-                continue
-            }
+            let isLocal = testCase.resolution.experience?.isLocal == true
+            guard let url = testCase.url.flatMap({ try? InvocationURL($0) }), !planned.resolver.isAppleLink(url),
+                testCase.source.needsAssociation(forLocalExperience: isLocal)
+            else { continue }
             let isApp = testCase.target == .app
             let steps = testCase.resolution.trace.compactMap(\.association)
             // A full app whose entitlement also has the clip's entry may open through that entry.
@@ -79,11 +80,6 @@ struct ChecklistPreparation {
             ("Associated domains", entitlements), ("Association files", files), ("Pages", pages),
             ("Not checked", isUnchecked ? ["what the websites serve: the suite has no \(missing)"] : []),
         ]
-    }
-
-    private func needsAssociation(_ testCase: TestCase, _ url: InvocationURL) -> Bool {
-        !planned.resolver.isAppleLink(url)
-            && testCase.source.needsAssociation(forLocalExperience: testCase.resolution.experience?.isLocal == true)
     }
 
     private var things: ChecklistSection.Facts {

@@ -41,10 +41,9 @@ package struct ChecklistTime: Sendable {
         let text = "\(taken(cover)) of \(Phrase.count(all, "invocation")) chosen, taking \(minutes); \(pairs)."
         let isChosen = Set(cover.chosen)
         let rest = groups.indices.filter { !isChosen.contains($0) }.flatMap { groups[$0] }
-        let leftOut = rest.groups { ($0.definition ?? $0.location).place }.map { cases in
+        let leftOut = rest.groups(by: \.definedAt.place).map { cases in
             let (first, others) = (cases[0], cases.count - 1)
-            let place = (first.definition ?? first.location).place
-            return (place, [others == 0 ? first.title : "\(first.title) and \(others) more"])
+            return (first.definedAt.place, [others == 0 ? first.title : "\(first.title) and \(others) more"])
         }
         return (cover.chosen, text, leftOut)
     }

@@ -1,6 +1,5 @@
 import ClipHarness
 
-/// The text for TestFlight's *What to Test*: the build's entries, then other cases to try.
 struct ChecklistWhatToTest: ChecklistPage {
     /// The limit of App Store Connect, in UTF-16 units.
     static let limit = 4000

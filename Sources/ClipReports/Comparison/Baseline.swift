@@ -1,7 +1,6 @@
 import ClipHarness
 import ClipSuites
 
-/// The results of an earlier run, for comparison with a later run.
 package struct Baseline: Sendable {
     package let path: String
     private let missing: [MissingResults]
@@ -60,7 +59,7 @@ package struct Baseline: Sendable {
 
     package var name: RunRules.BaselineName { RunRules.BaselineName(log: path, commit: planned.origin.commit?.id) }
 
-    /// Returns a result's mark. A failure that testers saw is new, since no run's log contains it.
+    /// A failure that testers saw is new, since no run's log contains it.
     package func mark(of result: CaseResult) -> BaselineMark? {
         let mark = difference(of: ComparedCase(result), from: number(of: result.testCase))?.mark
         return mark == .stillFailing && result.failsByHand ? .newlyFailing : mark

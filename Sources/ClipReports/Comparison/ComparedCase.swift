@@ -4,7 +4,7 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// A case of a comparison. A class, because a comparison may contain 100,000 cases.
+/// A class, because a comparison may contain 100,000 cases.
 final class ComparedCase: Sendable {
     let result: CaseResult
     let status: CaseResult.Status
@@ -31,10 +31,8 @@ final class ComparedCase: Sendable {
     private var passes: Bool { [.passed, .flaky].contains(status) }
     private var pace: Duration? { result.attempts > 0 ? result.duration / result.attempts : nil }
 
-    private var wasCutShort: Bool { result.isCutShort && result.status.fails }
-
     func difference(from old: ComparedCase?, inTime: Bool) -> CaseDifference? {
-        if let old, old.wasCutShort { return difference(from: nil, inTime: inTime) }
+        if let old = old?.result, old.isCutShort, old.status.fails { return difference(from: nil, inTime: inTime) }
         let isSlower = inTime && old.map(isMuchSlower) == true
         let facts = old.map(changes) ?? []
         let mark: BaselineMark? =

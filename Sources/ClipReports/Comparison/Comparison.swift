@@ -7,9 +7,7 @@ package struct Comparison: Sendable {
     let totals: [String]
     /// The changed cases, keyed by ``BaselineMark`` or by `removed`.
     let changes: [String: [ChangedCase]]
-    /// The reasons why a side may be incomplete.
     package let warnings: [Diagnostic]
-    /// Whether a case with expectations passed in the new run.
     package let isChecked: Bool
 
     static let order = ["newly-failing", "changed", "fixed", "still-failing", "slower", "added", "removed"]
@@ -76,7 +74,6 @@ package struct Comparison: Sendable {
         }
     }
 
-    /// The output of `diff --format json`.
     package var json: String {
         var answer: JSONObject = ["old": paths[0], "new": paths[1], "isComplete": warnings.isEmpty]
         for section in Self.order { answer[section] = changes[section]?.map(\.json) }
@@ -90,11 +87,10 @@ struct ChangedCase: Sendable {
     var facts: [ChangedFact] = []
     var isOfOneSuite = false
     var cause: PlanCause?
-    /// Whether the URL is no longer in any definition. Printed codes may still contain the URL.
+    /// Printed codes may still contain a URL that is no longer in any definition.
     var isGone = false
 
-    /// Whether the case newly fails. A URL newly fails if it used to open, and now opens nothing or
-    /// another target.
+    /// A URL newly fails if it used to open, and now opens nothing or another target.
     fileprivate func fails(newly mark: String) -> Bool {
         mark == BaselineMark.newlyFailing.rawValue
             || cause != nil && facts.contains { $0.name == "target" && $0.old != nil }

@@ -76,7 +76,6 @@ private struct DiffText {
     /// Pipelines accept comments of up to 64 KiB.
     private static let markdownLimit = 60_000
 
-    /// Adds as many blocks as fit and counts the rest.
     mutating func add(_ heading: String?, _ blocks: [(text: String, count: Int)]) {
         guard !blocks.isEmpty else { return }
         all += "\n"

@@ -21,7 +21,6 @@ struct PlanCause: Sendable, Hashable {
         return PlanCause(text: "no suite of \(clip.bundleID ?? "this clip") is left", place: clip.location.place)
     }
 
-    /// Returns the experience that was added or removed, or whose card changed.
     private static func registration(_ before: PlannedSide, _ now: PlannedSide) -> PlanCause? {
         for (side, other, word) in [(now, before, "added"), (before, now, "removed")] {
             if let (name, place) = side.definition, !other.definesExperience(of: side) {
@@ -104,7 +103,7 @@ struct PlanCause: Sendable, Hashable {
     }
 }
 
-/// Finds causes, and caches them because one registration affects many URLs.
+/// Caches causes, because one registration affects many URLs.
 struct PlanCauses {
     private var found: [Registration: PlanCause?] = [:]
     private var experiences: [ObjectIdentifier: [ServingExperience: SuiteExperience]] = [:]

@@ -74,10 +74,8 @@ extension Plan {
     fileprivate func renamed(in new: Plan) -> [String: String] {
         func others(_ plan: Plan, than other: Plan) -> [String?: [String]] {
             let names = Set(other.suites.map(\.reference.id))
-            return Dictionary(
-                grouping: plan.suites.filter { !names.contains($0.reference.id) }, by: \.suite.clip.bundleID
-            )
-            .mapValues { $0.map(\.reference.id) }
+            let suites = plan.suites.filter { !names.contains($0.reference.id) }
+            return Dictionary(grouping: suites, by: \.suite.clip.bundleID).mapValues { $0.map(\.reference.id) }
         }
         let found = others(new, than: self)
         let former = others(self, than: new).filter { $1.count == 1 && found[$0]?.count == 1 }
@@ -95,7 +93,7 @@ struct PlannedURL {
     let testCase: TestCase
     let planned: PlannedSuite
 
-    /// The identity of an invocation. Renaming its definition or suite does not change it.
+    /// Renaming a definition or a suite does not change it.
     struct Key: Hashable {
         let clip: String?
         let url: String?
@@ -121,7 +119,6 @@ struct PlannedURL {
 
     fileprivate func isAnswered(as other: PlannedURL) -> Bool { resolution.changes(from: other.resolution).isEmpty }
 
-    /// Prefers an unchanged answer, then the most specific answer.
     fileprivate func answer(of suites: [PlannedSuite]) -> PlannedURL? {
         let invocation = Invocation(url: testCase.url, source: testCase.source, appInstalled: testCase.target == .app)
         let own = suites.filter { $0.reference.id == testCase.suite.id }

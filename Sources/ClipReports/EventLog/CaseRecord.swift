@@ -8,7 +8,6 @@ package struct PlannedCase: Recorded {
 
     package init(_ testCase: TestCase) { self.testCase = testCase }
 
-    /// A line of `list --format json` output, without a line break.
     package var json: String { jsonLine }
 
     package mutating func members(of record: Record) throws {

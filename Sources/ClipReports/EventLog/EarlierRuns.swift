@@ -1,7 +1,6 @@
 import ClipHarness
 import ClipSuites
 
-/// Adds the results, marks and history of earlier runs to a run.
 package struct EarlierRuns {
     package private(set) var taken = StatusCounts()
     package let baseline: Baseline?
@@ -46,8 +45,7 @@ package struct EarlierRuns {
             reports(.finished(completed(trials.isEmpty ? result : marked(result.tried(also: trials)))))
         case .ended(var run):
             takeOver(before: .max, reports)
-            // A baseline run that `--max-fail` stopped is treated as complete, because its skipped
-            // cases do not excuse failures.
+            // Cases that `--max-fail` skipped in the baseline do not excuse failures.
             if let planned {
                 run.missing += (baseline?.missing(for: planned) ?? []).filter { $0.reason != .notRun(.stopped) }
             }

@@ -1,7 +1,7 @@
 import ClipHarness
 import Foundation
 
-/// Writes the event log (`json`) as JSON Lines, each line as soon as its case finishes.
+/// Writes JSON Lines, each as soon as its case finishes.
 final class EventLog: ReportDocument {
     private let options: ReportOptions
     private let file: OutputFile
@@ -20,7 +20,6 @@ final class EventLog: ReportDocument {
     }
 
     func add(_ result: CaseResult, _: RunTally) throws(ReportError) {
-        // A case that was not run has no line.
         guard result.skipCause != .stopped else { return }
         let keepsOutput = options.keepsOutput(of: result)
         try append(LoggedCase(result, keepsOutput: keepsOutput, isReproducible: options.reproducible))

@@ -12,7 +12,7 @@ struct EventLogReader {
     let suites: [String: SuiteReference]
     private var lastIndex = -1
 
-    /// The maximum length of a line in bytes, enough for the output of many attempts.
+    /// In bytes. Enough for the output of many attempts.
     private static let limit = 64 * 1024 * 1024
 
     private static let otherFile = "name a file that 'clipflight run --report json' wrote"
@@ -75,6 +75,8 @@ struct EventLogReader {
         }
         return nil
     }
+
+    var name: LogName { LogName(path: path, planned: start.planned) }
 
     var missing: [MissingResults] {
         let (count, total) = (max(0, start.planned.total - counts.total), start.planned.total)

@@ -3,7 +3,6 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Joins several logs: shards, attempts or parts of a run, runs of a matrix, or testers' sheets.
 struct LogSet {
     private(set) var results: [CaseResult] = []
     private(set) var start: LoggedStart
@@ -180,8 +179,7 @@ extension [WholeLog] {
         }
     }
 
-    /// Returns the last attempt, with each case's last result. A case that failed and then passed
-    /// is flaky.
+    /// A case that failed and then passed is flaky.
     fileprivate func withLastResults(under rules: RunRules) -> WholeLog {
         let attempts = groups(by: \.planned.startedAt).sorted { $0[0].planned.startedAt < $1[0].planned.startedAt }
         guard count > 1, var last = attempts.last?.last else { return self[0] }
@@ -207,8 +205,7 @@ extension [WholeLog] {
         Dictionary(flatMap(\.results).map { ($0.testCase.id, $0) }) { $0.worse($1, under: rules) }
     }
 
-    /// Returns the number of cases that the logs must contain: the size of their selection, or of
-    /// the whole plan if the selections differ.
+    /// Returns the number of cases that the logs must contain.
     fileprivate func owed(among all: [WholeLog]) -> Int {
         Set(all.map(\.selection)).count == 1 ? map(\.whole).max() ?? 0 : casesOfPlan
     }
@@ -285,7 +282,6 @@ extension CaseResult {
 }
 
 extension [MissedGate] {
-    /// Joins the coverage gates and drops the gaps that another log closes.
     fileprivate func together(besides results: [CaseResult]) -> [MissedGate] {
         let ran = results.filter { $0.status != .skipped || $0.skipCause == .noHost }
         var seen = Set(ran.compactMap { MissedGate.Gap($0.testCase) })
@@ -385,8 +381,4 @@ struct LogName {
             && planned.shard == other.planned.shard
             && FileManager.default.contentsEqual(atPath: path, andPath: other.path)
     }
-}
-
-extension EventLogReader {
-    var name: LogName { LogName(path: path, planned: start.planned) }
 }

@@ -1,7 +1,6 @@
 import ClipHarness
 import ClipSuites
 
-/// A past run, replayed from one log or from several joined logs.
 package struct LoggedRun {
     let path: String
     private var start: LoggedStart

@@ -20,7 +20,6 @@ package struct ResolutionRecord: Recorded {
 }
 
 extension AssociationAnswer {
-    /// A line of `association --format json` output, without a line break.
     package func json(redirects: [String] = []) -> String {
         let words = links.compactMap { id, decision in decision.word.map { (id.text, $0) } }
         let answer: JSONObject = [

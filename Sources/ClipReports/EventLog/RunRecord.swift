@@ -11,7 +11,7 @@ struct LoggedStart: Recorded {
     var isReproducible: Bool
     var storeOutput: StoreOutput
     var command: String?
-    /// The run's rules, in the first line so that even a killed run's log contains them.
+    /// In the first line, so that even a killed run's log contains them.
     var rules = RunRules()
 
     private enum Author: String, Codable { case tester }

@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The results of testers, from the logs that checklists save.
 struct TesterResults {
     /// For each case, a result per version of its definition, with the newest log's start time.
     private var results: [String: [(result: CaseResult, start: Double)]] = [:]
@@ -47,7 +46,6 @@ struct TesterResults {
     }
 }
 
-/// Known failures that may be fixed, because testers did not see them.
 struct PossibleFixes {
     private var passed: [(subject: String, testCase: TestCase, issue: String)] = []
     private var open: Set<String> = []
@@ -74,8 +72,7 @@ struct PossibleFixes {
 }
 
 extension CaseResult {
-    /// Adds trials. On the same device, a tester's later entry replaces the earlier entry. Known
-    /// failures also apply to manual trials.
+    /// On the same device, a tester's later entry replaces the earlier entry.
     package func tried(also further: [Trial]) -> CaseResult {
         var result = self
         if trials.isEmpty, !further.isEmpty, status != .skipped { result.launched = status }

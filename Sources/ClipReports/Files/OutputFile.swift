@@ -3,8 +3,7 @@ import Foundation
 
 /// A report on its way to disk: a temporary file that replaces the target when it is complete.
 ///
-/// Unless it is kept, the temporary file is removed with this object, or when this process is
-/// killed.
+/// Unless it is kept, the file is removed with this object, or when this process is killed.
 final class OutputFile {
     private let destination: ReportDestination
     private let temporaryPath: String

@@ -1,8 +1,6 @@
 import Foundation
 
-/// The destination of a report that is written as a whole at the end of the run.
-///
-/// The destination is opened before the first launch, to find errors early.
+/// Opened before the first launch, to find errors early, and written at the end of the run.
 struct ReportTarget {
     var size: () -> Int = { 0 }
     let write: (String) throws(ReportError) -> Void

@@ -2,7 +2,7 @@ import ClipSuites
 import Foundation
 
 package enum WholeFile {
-    /// Writes a file. Keeps an existing file's owner and permissions. Fails for a read-only file.
+    /// Keeps an existing file's owner and permissions. Fails for a read-only file.
     package static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {
         try staged(bytes, for: path).commit()
     }

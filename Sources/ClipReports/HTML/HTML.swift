@@ -11,9 +11,7 @@ struct HTML: ExpressibleByStringInterpolation {
 
     init(filter: String, _ content: HTML) { self = "<a href=\"#cases\" data-f=\"\(filter)\">\(content)</a>" }
 
-    /// Creates the head of a page that allows only its own script and style.
-    ///
-    /// - Parameter hashes: The hashes of the style and script. A test prints the current hashes.
+    /// The page allows only its own style and script. A test prints their current hashes.
     init(headOf title: String, style: String, hashes: (style: HTML, script: HTML)) {
         self = """
             <!DOCTYPE html>

@@ -15,7 +15,6 @@ struct HTMLCaseWriter {
 
     init(options: ReportOptions, commit: SourceCommit?) { (self.options, self.commit) = (options, commit) }
 
-    /// Returns a case's block, with less output if the page is already long.
     mutating func block(
         of result: CaseResult, at anchor: String, row: Int?, cause: CauseGroups.Member?, after written: Int
     ) -> HTML {
@@ -73,7 +72,7 @@ struct HTMLCaseWriter {
 
     private func squares(of result: CaseResult) -> HTML? {
         guard !result.history.isEmpty else { return nil }
-        let ends = (result.history + [result.status]).suffix(Self.squareLimit)
+        let ends = (result.history + [result.status]).suffix(20)
         let squares: [HTML] = ends.enumerated().compactMap { number, end in
             end.map { "<rect class=\"\($0.rawValue)\" x=\"\(number * 10)\" width=\"8\" height=\"8\"/>" }
         }
@@ -83,8 +82,6 @@ struct HTMLCaseWriter {
             aria-label="Earlier runs: \(words)">\(squares)</svg>
             """
     }
-
-    private static let squareLimit = 20
 
     private func reason(of result: CaseResult) -> HTML? {
         let reason =
@@ -138,7 +135,7 @@ struct HTMLCaseWriter {
         if !result.trials.isEmpty { rows.append(("Tried by hand", trials(of: result))) }
         rows += parts.filter { $0.part != .notes }.map { part, heading, lines in
             switch part {
-            case .definition: ("Defined in", place(testCase.definition ?? testCase.location))
+            case .definition: ("Defined in", place(testCase.definedAt))
             case .row: (heading, place(testCase.location))
             default: (heading, "\(lines[0])")
             }

@@ -88,8 +88,7 @@ package struct CaseHistory: Sendable {
         cases[key] = one
     }
 
-    /// The identity of a case. Omits the kind if it depends on how iOS resolves the URL, unless a
-    /// run had two kinds.
+    /// Omits the kind if it depends on how iOS resolves the URL, unless a run had two kinds.
     private func key(of testCase: TestCase) -> String {
         guard CaseKind.resolved.contains(testCase.kind), cases[testCase.id] == nil else { return testCase.id }
         let name = testCase.ownID ?? "\(testCase.title)/\(testCase.url ?? "")"
@@ -102,7 +101,7 @@ package struct CaseHistory: Sendable {
         return Set(all.compactMap(\.self)).count > 1 ? one.ends : nil
     }
 
-    var changing: [Case] { order.compactMap { cases[$0] }.filter { !$0.isSteady } }
+    var changing: [Case] { order.compactMap { cases[$0] }.filter { Set($0.ends.compactMap(\.self)).count > 1 } }
     var slowing: [Case] { order.compactMap { cases[$0] }.filter { $0.slowing != nil } }
 
     package var differs: Bool { runs.count > 1 && cases.values.contains { $0.ends.last != $0.ends[runs.count - 2] } }
@@ -126,7 +125,6 @@ package struct CaseHistory: Sendable {
 }
 
 extension CaseHistory.Case {
-    fileprivate var isSteady: Bool { Set(ends.compactMap(\.self)).count < 2 }
     var count: Int { ends.count { $0 != nil } }
 
     func count(where holds: (CaseResult.Status) -> Bool) -> Int { ends.count { $0.map(holds) == true } }

@@ -44,8 +44,7 @@ struct JUnitCaseWriter {
         buffer.markup("    </testcase>\n")
     }
 
-    /// Writes a case for a problem of the run itself, so that readers do not see the run as a
-    /// success.
+    /// Writes the run's own problem as a case, so that readers do not see the run as a success.
     func write(_ problem: ConclusionText.OwnProblem, to buffer: inout XMLBuffer) {
         let lines = problem.told.map { problem in
             let place = problem.location.map { "\($0.text): " } ?? ""
@@ -112,8 +111,7 @@ struct JUnitCaseWriter {
         }
     }
 
-    /// Writes the properties one by one, since a list for each case is too slow (benchmark row
-    /// JUnit).
+    /// A list of properties for each case is too slow (benchmark row JUnit).
     private func writeProperties(of result: CaseResult, isTolerated: Bool, to buffer: inout XMLBuffer) {
         let testCase = result.testCase
         let notes = testCase.notes
@@ -123,9 +121,7 @@ struct JUnitCaseWriter {
             buffer.property("title", testCase.title)
             buffer.property("url", testCase.url)
         }
-        if !notes.properties.isEmpty {
-            for (name, value) in notes.sortedProperties { buffer.property(name, value) }
-        }
+        for (name, value) in notes.sortedProperties { buffer.property(name, value) }
         for tag in testCase.tags { buffer.property("tag", tag) }
         for field in NoteField.all { buffer.property(field.rawValue, notes[field]) }
         buffer.property("phase", testCase.resolution.phase.rawValue)
@@ -134,10 +130,8 @@ struct JUnitCaseWriter {
         if isTolerated { buffer.property("failure", result.verdict.line) }
         buffer.property("baseline", result.mark?.rawValue)
         buffer.property("mutants", result.mutants.map { "\($0.killed) of \($0.total) killed" })
-        if !result.labels.isEmpty {
-            for (label, status) in result.labels.sorted(by: { $0.key < $1.key }) {
-                buffer.property("label", "\(label): \(status.rawValue)")
-            }
+        for (label, status) in result.labels.sorted(by: { $0.key < $1.key }) {
+            buffer.property("label", "\(label): \(status.rawValue)")
         }
         write(result.trials, to: &buffer)
         buffer.markup("      </properties>\n")

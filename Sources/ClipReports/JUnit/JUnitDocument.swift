@@ -1,8 +1,6 @@
 import ClipHarness
 import ClipSuites
 
-/// A JUnit report, written case by case.
-///
 /// At the end, the counts are inserted into the start tags (benchmark row JUnit).
 final class JUnitDocument: ReportDocument {
     private var cases: JUnitCaseWriter

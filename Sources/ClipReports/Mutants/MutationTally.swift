@@ -40,8 +40,7 @@ struct MutationTally {
         var line: String { "\(count) of \(total) survive: \(Phrase.some(survived.map(\.words), of: 8))" }
         var purposeLine: String { "accepts any value on purpose: \(Phrase.some(intended.map(\.words), of: 8))" }
 
-        /// The smallest addition to `expect` that kills the mutants, from values that all cases
-        /// share.
+        /// The smallest addition to `expect` that kills the mutants.
         var fix: String {
             let needed = Set(survived.map(\.key))
             let agreed = exact.compactMapValues(\.self).filter { needed.contains($0.key) }
@@ -65,7 +64,7 @@ struct MutationTally {
         ofDefinitions.total += count
         ofDefinitions.killed += count - score.survived.count { $0.kind.isOfDefinitions }
         guard score.killed < score.total else { return }
-        let location = result.testCase.definition ?? result.testCase.location
+        let location = result.testCase.definedAt
         // Several definitions may be on one line.
         let place = "\(location.place):\(location.column)"
         let number = numbers[place] ?? definitions.count

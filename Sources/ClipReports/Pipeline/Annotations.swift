@@ -2,10 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Annotates the lines of definitions that are wrong or whose cases did not pass, once for each
-/// cause.
-///
-/// Flaky cases and known failures are warnings. A pipeline shows at most ten of each kind.
+/// Annotates definitions, once for each cause. A pipeline shows at most ten errors and ten warnings.
 package final class Annotations: ReportDocument {
     private let target: ReportTarget
 

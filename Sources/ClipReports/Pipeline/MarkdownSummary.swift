@@ -2,8 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Writes a summary in Markdown: failures first, then a table of the suites.
-///
 /// Together, the summary and the step's earlier text stay under GitHub's limit of 1 MiB.
 package final class MarkdownSummary: ReportDocument {
     private let options: ReportOptions

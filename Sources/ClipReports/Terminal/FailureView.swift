@@ -7,8 +7,6 @@ struct FailureView {
     let settings: TerminalSettings
 
     private static let margin = 2
-    private static let leastLabel = 8
-    private static let greatestLabel = 24
 
     /// `✗ Sticker in room 4   qrCode → clip   museum.json:16  Team Museum`.
     func headline(of result: CaseResult) -> String {
@@ -62,7 +60,7 @@ struct FailureView {
 
     private func labelWidth(_ findings: [Finding]) -> Int {
         let longest = findings.compactMap(\.compared?.subject).map { DisplayWidth.of($0) }.max() ?? 0
-        return max(Self.leastLabel, min(longest, Self.greatestLabel))
+        return max(8, min(longest, 24))
     }
 
     private func section(_ heading: String, _ lines: [String]) -> [String] {

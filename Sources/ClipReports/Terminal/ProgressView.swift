@@ -10,7 +10,6 @@ final class ProgressView {
     private var lastShown = Duration.zero
     private var lastCount = 0
     private var isDrawn = false
-    /// Whether cases are running. `false` while a host is prepared.
     private var isRunning = false
     private var running: [(testCase: TestCase, since: Duration)] = []
 

@@ -26,11 +26,7 @@ package struct TerminalSettings: Sendable {
 
 package struct CommonVariables: Sendable {
     package let ci: String?
-    /// Whether the environment enables colours, regardless of the output.
-    ///
-    /// As on no-color.org and bixense.com/clicolors, `NO_COLOR` turns colours off unless it is
-    /// empty. Otherwise, `CLICOLOR_FORCE` or `FORCE_COLOR` turns colours on unless it is empty or
-    /// `0`.
+    /// Follows no-color.org and bixense.com/clicolors. `NO_COLOR` takes precedence.
     let wantsColours: Bool?
     let isDumb: Bool
 

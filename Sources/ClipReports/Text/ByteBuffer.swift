@@ -1,5 +1,3 @@
-/// An append-only byte buffer.
-///
 /// Noncopyable, to avoid checks for shared storage (benchmark row JUnit).
 struct ByteBuffer: ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>

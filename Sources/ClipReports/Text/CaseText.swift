@@ -38,6 +38,9 @@ extension CaseResult {
 }
 
 extension TestCase {
+    /// The location of the definition, not of the row that fills it in.
+    package var definedAt: SourceLocation { terms.definition ?? terms.location }
+
     /// `prefix`; for a parity case `parity of prefix`.
     var kindText: String { baselineKind.map { "\(kind.rawValue) of \($0.rawValue)" } ?? kind.rawValue }
 

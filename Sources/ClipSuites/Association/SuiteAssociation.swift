@@ -3,8 +3,7 @@ import ClipRules
 package struct SuiteAssociation {
     /// `nil` if the suite has neither sites nor domains.
     package var profile: AssociationProfile?
-    /// Problems in the files. A broken association file causes only a warning, since a suite may
-    /// expect the URL to be declined.
+    /// A broken association file causes only a warning, since a suite may expect the decline.
     package let diagnostics: [Diagnostic]
     package let clipEntries: [LocatedString]
     package let appEntries: [LocatedString]
@@ -30,7 +29,7 @@ private struct SuiteAssociationReader {
     private(set) var clip: Entitlements = ([], nil)
     private(set) var app: Entitlements = ([], nil)
     private let declines: ExpectedDeclines
-    /// The diagnostics reported so far. Otherwise, hosts that share a file would repeat them.
+    /// Otherwise, hosts that share a file would repeat diagnostics.
     private var reported: Set<Diagnostic> = []
 
     typealias Entitlements = (entries: [LocatedString], file: EntitlementsFile?)

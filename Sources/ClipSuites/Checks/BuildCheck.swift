@@ -20,7 +20,6 @@ extension SuiteCheck {
             Set(clip.groups.map(\.value)).isDisjoint(with: app.groups.map(\.value))
         else { return }
         let setting = (clip.groups + app.groups).first { $0.value.contains("$") }
-        // A build setting may stand for any group's name.
         if let setting, !clip.groups.isEmpty, !app.groups.isEmpty {
             return notes.warn(
                 .appGroup, at: setting.location,

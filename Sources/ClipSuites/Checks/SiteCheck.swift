@@ -52,7 +52,6 @@ extension SuiteCheck {
             fix: DeclineFix.text(for: step, in: suite))
     }
 
-    /// Checks that the clip and the app name the same hosts. An installed app opens links itself.
     private mutating func checkClaims(_ profile: AssociationProfile) {
         guard let app = profile.app, suite.clip.domains != nil, suite.app?.domains != nil, isRead(suite.clip.domains),
             isRead(suite.app?.domains)

@@ -1,7 +1,6 @@
 import ClipRules
 
-/// Compares the clip's thinned size with Apple's limits (Apple, "Choosing the right functionality
-/// for your App Clip").
+/// Checks the clip's thinned size (Apple, "Choosing the right functionality for your App Clip").
 package struct SizeCheck {
     private let suite: Suite
     private let suites: [Suite]
@@ -55,13 +54,14 @@ package struct SizeCheck {
         // A report for only some devices may omit the oldest iOS version.
         let isPartial = stated == nil && oldest != nil && thinned.count == all.count
         let isPhysical = isPhysical || isPrinted
-        let limit = Self.megabytes(oldest, isPhysical: isPhysical)
+        let major = oldest?.major ?? 15
+        let limit = major < 16 ? 10 : major == 16 || isPhysical ? 15 : 100
         let isOver = size > Double(limit) * 1e6
         // Codes with an advanced experience's URL may exist, even if no case uses a code.
         let isForCodes = limit == 100 && !isOver && size > 15e6 && suites.contains { !$0.advanced.isEmpty }
         guard isOver || size >= Double(limit) * 0.9e6 || isPartial && size > 10e6 || isForCodes else { return [] }
         let system = oldest.map { "iOS \($0.text)" } ?? "iOS 15"
-        let code = isPhysical && limit == 15 && (oldest?.major ?? 15) > 16
+        let code = isPhysical && limit == 15 && major > 16
         var note = "Apple: a clip that supports \(system) may have at most \(limit) MB, thinned and uncompressed"
         if code { note += ", if NFC tags or codes open it" }
         if stated == nil { note += "; the clip's minimum iOS version is not stated, so \(system) is assumed" }
@@ -85,10 +85,5 @@ package struct SizeCheck {
             isOver ? .error : .warning, at: largest.line, message, note: note, fix: fix,
             advisory: Advisory.Name.clipSize.rawValue)
         return [isOver ? diagnostic : suite.allowing(diagnostic)]
-    }
-
-    private static func megabytes(_ oldest: OSVersion?, isPhysical: Bool) -> Int {
-        let major = oldest?.major ?? 15
-        return major < 16 ? 10 : major == 16 || isPhysical ? 15 : 100
     }
 }

@@ -70,8 +70,7 @@ extension Format {
 }
 
 extension DecodingContext {
-    /// The maximum number of TestFlight entries (Apple, "Testing the launch experience of your App
-    /// Clip").
+    /// A limit of Apple ("Testing the launch experience of your App Clip").
     package static let testFlightLimit = 3
 
     func invocations(_ value: JSONValue) -> [InvocationDefinition] {

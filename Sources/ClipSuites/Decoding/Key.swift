@@ -124,12 +124,11 @@ extension AnyObjectFormat {
 enum KeyRule {
     case exactlyOne([String])
     case excludes(String, [String], String)
-    /// The key is required unless each listed key has a value of its type. A listed key may be
-    /// missing unless `isThere` is true.
+    /// The key is required unless each listed key has its type or is missing, but not `isThere`.
     case required(String, unless: [(name: String, type: ValueType, isThere: Bool)])
 }
 
-/// The keys of an object in the suite format: the stored properties of `Keys`, in order.
+/// The keys are the stored properties of `Keys`, in order.
 final class ObjectFormat<Keys: Sendable>: AnyObjectFormat {
     let name: String
     let declarations: Keys
@@ -218,7 +217,7 @@ struct KeyedObject<Keys: Sendable> {
             fix: suggestion.map(Quotation.suggestion))
     }
 
-    /// The value of a key; `nil` if it is missing or invalid. Each access reports errors again.
+    /// `nil` if it is missing or invalid. Each access reports errors again.
     subscript<Value>(dynamicMember path: KeyPath<Keys, Key<Value>>) -> Value? {
         let key = format.declarations[keyPath: path]
         return member(key.name).flatMap { key.format.read(context, $0.value) }

@@ -44,7 +44,7 @@ extension Format<String> {
 
 extension DecodingContext {
     private static let idLimit = 100
-    /// The names of properties that JUnit reports already contain.
+    /// JUnit reports already contain these properties.
     private static let reserved = Set(
         NoteField.all.map(\.rawValue) + [
             "id", "title", "url", "tag", "phase", "asserts", "known", "failure", "baseline", "mutants", "tester",
@@ -70,15 +70,13 @@ extension DecodingContext {
                 error(
                     member.keyRange, "found the property \(quoted: member.key), expected a name",
                     fix: "write its name in letters, digits and hyphens")
-                continue
-            }
-            if Self.reserved.contains(member.key) {
+            } else if Self.reserved.contains(member.key) {
                 error(
                     member.keyRange, "the property \(quoted: member.key) is already in every report",
                     fix: "give it another name")
-                continue
+            } else if let text = Format<String>.note.read(self, member.value) {
+                found[member.key] = text
             }
-            if let text = Format<String>.note.read(self, member.value) { found[member.key] = text }
         }
         return found
     }

@@ -9,7 +9,6 @@ package struct LineReader {
     private var start = 0
 
     package private(set) var line = 0
-    /// Whether the line just read has no line feed. Only a file's last line can be cut off.
     package private(set) var isCutOff = false
 
     package init(path: String, limit: Int = LineReader.lineLimit, mayBeStream: Bool = false) throws(OpenFile.Problem) {
@@ -21,7 +20,7 @@ package struct LineReader {
         case unreadable, tooLong
     }
 
-    /// Returns the next line without its line feed, but with any carriage return; `nil` at the end.
+    /// The line has no line feed, but any carriage return; `nil` at the end.
     package mutating func next() throws(Obstacle) -> ArraySlice<UInt8>? {
         var searched = start
         while true {

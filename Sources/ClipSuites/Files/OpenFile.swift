@@ -51,7 +51,7 @@ package final class OpenFile: Sendable {
         return bytes
     }
 
-    /// Reads the whole file. Memory use is limited to `limit` bytes plus one chunk.
+    /// Memory use is limited to `limit` bytes plus one chunk.
     package func readAll(limit: Int) throws(Problem) -> [UInt8] {
         var bytes: [UInt8] = []
         var status = stat()

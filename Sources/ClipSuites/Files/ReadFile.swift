@@ -17,22 +17,23 @@ package struct ReadFile: Hashable {
     }
 }
 
-/// A file's identity and state, after following links. A changed file has a different stamp.
+/// A file's identity and state. A changed file has a different stamp.
 package struct FileStamp: Hashable {
-    fileprivate let identity: [Int]
+    package let identity: [Int]
     private let content: [Int]
     package let mode: UInt32
 
-    package init?(_ path: String) {
+    /// A stamp that does not follow links has the change time, which programs cannot set.
+    package init?(_ path: String, followsLinks: Bool = true) {
         var status = stat()
-        guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
+        guard !path.utf8.contains(0), (followsLinks ? stat : lstat)(path, &status) == 0 else { return nil }
         #if canImport(Darwin)
-            let modified = status.st_mtimespec
+            let times = [status.st_mtimespec, status.st_ctimespec]
         #else
-            let modified = status.st_mtim
+            let times = [status.st_mtim, status.st_ctim]
         #endif
         identity = [Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino)]
-        content = [Int(status.st_size), modified.tv_sec, modified.tv_nsec]
+        content = [Int(status.st_size)] + times.prefix(followsLinks ? 1 : 2).flatMap { [$0.tv_sec, $0.tv_nsec] }
         mode = UInt32(truncatingIfNeeded: status.st_mode)
     }
 }

@@ -57,7 +57,13 @@ struct JSONParser {
         let content: JSONValue.Content
         switch byte {
         case "{", "[":
-            try begin(isObject: byte == "{")
+            guard open.count < JSONReader.depthLimit else {
+                throw source.error(
+                    index, "nested deeper than \(JSONReader.depthLimit) levels",
+                    note: "the outermost begins at \(place(open[0].start))")
+            }
+            open.append(Container(start: index, isObject: byte == "{"))
+            index += 1
             return nil
         case "\"", "'": content = .string(try string())
         case let byte? where "+-.0123456789".utf8.contains(byte): content = .number(try JSONNumber.read(source, &index))
@@ -97,16 +103,6 @@ struct JSONParser {
         return try quoted()
     }
 
-    private mutating func begin(isObject: Bool) throws(Diagnostic) {
-        guard open.count < JSONReader.depthLimit else {
-            throw source.error(
-                index, "nested deeper than \(JSONReader.depthLimit) levels",
-                note: "the outermost begins at \(place(open[0].start))")
-        }
-        open.append(Container(start: index, isObject: isObject))
-        index += 1
-    }
-
     private mutating func key() throws(Diagnostic) {
         guard let innermost = open.indices.last, open[innermost].isObject else { return }
         let start = index
@@ -120,8 +116,14 @@ struct JSONParser {
         } else {
             open[innermost].seen[key] = start
         }
-        try colon(after: key)
         open[innermost].key = (key, range)
+        try skipTrivia()
+        guard byte == ":" else {
+            throw source.error(
+                range.upperBound, "found \(found), expected a colon after the key \(quoted: key)", fix: strayFix)
+        }
+        index += 1
+        try skipTrivia()
     }
 
     private mutating func closed() throws(Diagnostic) -> JSONValue? {
@@ -162,16 +164,6 @@ struct JSONParser {
                 start..<index, "found \(quoted: text), expected a key in double quotes", fix: "write \"\(text)\"")
         default: throw source.error(index, "found \(found), expected a key in double quotes", fix: strayFix)
         }
-    }
-
-    private mutating func colon(after key: String) throws(Diagnostic) {
-        let end = index
-        try skipTrivia()
-        guard byte == ":" else {
-            throw source.error(end, "found \(found), expected a colon after the key \(quoted: key)", fix: strayFix)
-        }
-        index += 1
-        try skipTrivia()
     }
 
     private mutating func separator(isObject: Bool) throws(Diagnostic) -> Int? {
@@ -221,16 +213,11 @@ struct JSONParser {
 private struct Container {
     let start: Int
     let isObject: Bool
-    private var elements: [JSONValue] = []
-    private var members: [JSONMember] = []
+    var elements: [JSONValue] = []
+    var members: [JSONMember] = []
     var seen: [String: Int] = [:]
     var key: (text: String, range: Range<Int>) = ("", 0..<0)
     var comma: Int?
-
-    init(start: Int, isObject: Bool) {
-        self.start = start
-        self.isObject = isObject
-    }
 
     var content: JSONValue.Content { isObject ? .object(members) : .array(elements) }
 

@@ -15,11 +15,9 @@ package enum JSONReader {
         _ bytes: [UInt8], file: String, dialect: Dialect, firstLine: Int = 1, firstColumn: Int = 1
     ) -> JSONDocument {
         let source = SourceFile(name: file, bytes: bytes, firstLine: firstLine, firstColumn: firstColumn)
-        if let obstacle = obstacle(in: source) {
-            return JSONDocument(source: source, value: nil, diagnostics: [obstacle])
-        }
         var parser = JSONParser(source, dialect: dialect)
         do throws(Diagnostic) {
+            if let obstacle = obstacle(in: source) { throw obstacle }
             let value = try parser.document()
             return JSONDocument(source: source, value: value, diagnostics: parser.duplicates)
         } catch {

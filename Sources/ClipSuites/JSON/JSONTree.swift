@@ -32,7 +32,7 @@ package indirect enum JSONTree: Sendable {
         return key + text(newline: newline, unit: unit, lead: key.utf8.count, width: width)
     }
 
-    /// The value on one line; `nil` for an array that contains objects.
+    /// `nil` for an array that contains objects.
     private var line: String? {
         switch self {
         case .scalar(let scalar): return scalar.description

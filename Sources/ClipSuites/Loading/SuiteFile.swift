@@ -1,6 +1,6 @@
 import Foundation
 
-/// A suite's file and the folder to which the suite's paths are confined, after following links.
+/// The folder confines the suite's paths, after following links.
 package struct SuiteFile {
     package let path: String
     package let shown: String
@@ -9,8 +9,7 @@ package struct SuiteFile {
     private let shownFrom: String
     private let origin: (folder: String, boundary: String)?
 
-    /// The outermost of three folders: the folder passed in, its repository, and the current
-    /// folder.
+    /// The outermost of the folder passed in, its repository, and the current folder.
     package struct Boundary {
         var path: String
         package var name: String
@@ -41,7 +40,7 @@ package struct SuiteFile {
 
     private static func resolved(_ path: String) -> String { PathText.real(path) ?? path }
 
-    /// Returns the nearest folder that contains `.git`. In a linked worktree, `.git` is a file.
+    /// In a linked worktree, `.git` is a file.
     private static func repository(around folder: String) -> String? {
         if [.file, .folder].contains(FileKind.of(folder + "/.git")) { return folder }
         return folder == "/" ? nil : repository(around: PathText.folder(of: folder))
@@ -97,8 +96,7 @@ package struct SuiteFile {
         throw Problem(message: "\(name) is \(found == .folder ? "a folder" : "not a regular file"), expected a file")
     }
 
-    /// Whether the path also leads to `real` from the suite's real folder, as it does with Bazel's
-    /// links.
+    /// Whether the path also leads to `real` from the suite's real folder, as with Bazel's links.
     private func isLinkedLikeSuite(_ path: String, _ real: String) -> Bool {
         guard let origin, PathText.isInside(real, origin.boundary) else { return false }
         return PathText.real(PathText.absolute(path, from: origin.folder)) == real

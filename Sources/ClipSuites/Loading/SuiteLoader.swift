@@ -1,10 +1,7 @@
 package enum SuiteLoader {
     package static let sizeLimit = 64 * 1024 * 1024
 
-    /// Loads suites. A path names a suite's file, a folder with a `suite.json`, or a folder of
-    /// suites.
-    ///
-    /// Omits suites with errors. Reads a suite only once, even if two paths name the suite.
+    /// A path names a suite's file, a folder with a `suite.json`, or a folder of suites.
     package static func load(paths: [String], from currentDirectory: String) -> LoadedSuites {
         var result = LoadedSuites(suites: [], diagnostics: [])
         var seenFiles: Set<String> = []

@@ -1,7 +1,7 @@
 import ClipFacts
 import Foundation
 
-/// A regular expression in `NSRegularExpression` syntax (ICU), with limits on time and memory.
+/// Uses `NSRegularExpression` syntax (ICU), with limits on time and memory.
 package struct RegexProgram: Hashable {
     static let textLimit = 128 * 1024
     package static let patternLimit = 16 * 1024

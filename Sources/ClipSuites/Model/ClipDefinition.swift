@@ -9,7 +9,7 @@ package struct ClipDefinition {
     package var host: HostDefinition?
     package var expect: Expectation?
     package var location: SourceLocation
-    package var bundleIDLocation: SourceLocation?
+    var bundleIDLocation: SourceLocation?
     package var infoPlist: LocatedString?
     package var sizeReport: LocatedString?
     package var minimumOS: OSVersion?
@@ -40,7 +40,7 @@ package struct HostDefinition: Hashable {
 
     package enum Program: Hashable {
         case command([String])
-        /// A product that is built once per run. The `package` is an absolute path.
+        /// Built once per run. The `package` is an absolute path.
         case swiftProduct(name: String, package: String, arguments: [String])
         case device(DeviceHost)
     }

@@ -50,7 +50,7 @@ public struct Expectation: Sendable, Hashable, Codable {
         package var within: Duration?
         package var advisories: [String]?
 
-        package var statesResolution: Bool { statesWhatOpens || advisories != nil }
+        var statesResolution: Bool { statesWhatOpens || advisories != nil }
 
         package var statesWhatOpens: Bool {
             experience != nil || card != nil || target != nil || delivered != nil || declined != nil

@@ -23,7 +23,6 @@ package enum FactValue: Hashable, Codable {
         }
     }
 
-    /// Returns the values that are not objects, keyed by path.
     package func leaves(at path: String) -> [String: FactValue] {
         guard case .members(let members) = self else { return [path: self] }
         let inner = members.map { name, value in value.leaves(at: "\(path).\(name)") }

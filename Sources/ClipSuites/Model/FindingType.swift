@@ -27,10 +27,9 @@ public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
     public var isError: Bool { subject == .error }
     package var isOfResolution: Bool { subject == .resolution }
 
-    /// Whether there is no outcome to compare or to write into a definition.
     package var leavesNothingToCompare: Bool { isError || subject == .noOutcome || self == .declined }
 
-    package static let knowable = allCases.filter {
+    static let knowable = allCases.filter {
         ![.hostFailed, .interrupted, .knownFixed, .knownExpired].contains($0)
     }
 }

@@ -32,7 +32,7 @@ package struct Row: Hashable {
     package var kinds: [FieldKind]
     package var location: SourceLocation
 
-    /// The type of a field. An empty field is null, except in a plain text column.
+    /// An empty field is null, except in a plain text column.
     package enum FieldKind: Hashable { case text, optionalText, number, boolean, null }
 
     package init(_ fields: [String], kinds: [FieldKind]? = nil, location: SourceLocation) {

@@ -19,11 +19,11 @@ package struct Suite {
     package var journeys: [JourneyDefinition] = []
     package var settings = SuiteSettings()
     package var notes = CaseNotes()
-    package var experiencesLocation: SourceLocation?
+    var experiencesLocation: SourceLocation?
 
     package var sites: [SiteDefinition] { statedSites ?? [] }
 
-    /// The facts that determine what opens. Reads the named files if ``association`` is `nil`.
+    /// Reads the named files if ``association`` is `nil`.
     package var clipProfile: ClipProfile {
         var profile = ClipProfile(bundleID: clip.bundleID)
         profile.appName = app?.name

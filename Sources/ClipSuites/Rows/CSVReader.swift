@@ -39,14 +39,13 @@ package struct CSVReader {
         self.header = header
     }
 
-    /// Returns the next row; `nil` at the end. After an error, ``isIntact`` says whether to go on.
+    /// After an error, ``isIntact`` says whether to go on.
     package mutating func next() throws(Diagnostic) -> Row? {
         guard let record = try nextRecord() else { return nil }
         try checkTypes(in: record)
         return Row(record.texts, kinds: kinds, location: SourceLocation(file: file, line: record.line))
     }
 
-    /// Returns the next row as written, with as many fields as the header.
     package mutating func nextRecord() throws(Diagnostic) -> CSVRecord? {
         guard isIntact else { return nil }
         isIntact = false
@@ -62,17 +61,14 @@ package struct CSVReader {
                 note: "the header on line \(header.line) names \(Quotation.some(columns))",
                 fix: found > columns.count ? "put a field that contains \(separator.name) in double quotes" : nil)
         }
-        if record.end > Self.fieldLimit { try checkLengths(in: record) }
-        return record
-    }
-
-    private func checkLengths(in record: CSVRecord) throws(Diagnostic) {
+        if record.end <= Self.fieldLimit { return record }
         for (column, field) in zip(columns, record.fields) where field.text.utf8.count > Self.fieldLimit {
             throw record.error(
                 at: field.start,
                 "found \(field.text.utf8.count) bytes in the column \(quoted: column), expected at most \(Self.fieldLimit)",
                 fix: "shorten the field, or close the quotation mark that is open")
         }
+        return record
     }
 
     private func checkTypes(in record: CSVRecord) throws(Diagnostic) {
@@ -87,8 +83,7 @@ package struct CSVReader {
     }
 }
 
-/// A column, as declared by its header: `table`, `table:number`, `open:bool`, `room?`,
-/// `room?:number`.
+/// A column, as declared: `table`, `table:number`, `open:bool`, `room?`, `room?:number`.
 private struct CSVColumn {
     var name: String
     var kind: Row.FieldKind = .text

@@ -17,7 +17,7 @@ package struct CSVRecord {
     package var fields: [Field] { zip(texts, starts).map(Field.init) }
     var end: Int { bytes.count }
 
-    /// Returns the next row that is not empty; `nil` at the end. Pass no separator for the header.
+    /// Skips empty rows. Pass no separator for the header.
     static func next(
         from lines: inout LineReader, file: String, _ separator: CSVSeparator?, columns: Int = 0
     ) throws(Diagnostic) -> CSVRecord? {

@@ -1,6 +1,6 @@
 import ClipRules
 
-/// An invocation's instances, one for each row of `each`. Only one row is in memory at a time.
+/// Only one row is in memory at a time.
 package struct InvocationInstances {
     private let base: InvocationDefinition
     private let template: RowTemplate?
@@ -58,7 +58,7 @@ extension InvocationDefinition {
         return filled.reduce(into: Set(terms.tags)) { $0.formUnion($1.terms.tags) }
     }
 
-    /// The instances before the first row with an error. The plan reports that error.
+    /// Ends before the first row with an error, which the plan reports.
     fileprivate var filled: some Sequence<InvocationDefinition> { sequence(state: instances()) { try? $0.next() } }
 
     func filling(_ expectation: String) -> AnySequence<InvocationDefinition> {

@@ -1,6 +1,6 @@
 import ClipRules
 
-/// The parts of an invocation that rows fill in. A class, to avoid a copy for each row.
+/// A class, to avoid a copy for each row.
 final class RowTemplate: Sendable {
     let columns: Columns
     private let source: SourceFile
@@ -36,12 +36,10 @@ final class RowTemplate: Sendable {
         self.expect = expect
     }
 
-    /// A copy for resolving URLs. Only the key `declined` of `expect` is kept.
     var forResolving: RowTemplate {
         RowTemplate(self, title: title, url: url, expect: expect.filter { $0.key.name == "declined" })
     }
 
-    /// A copy for checks, without templates whose text can never be empty.
     var forChecking: RowTemplate {
         func checked(_ template: TextTemplate?) -> TextTemplate? { template?.isNeverBlank == true ? nil : template }
         return RowTemplate(self, title: checked(title), url: fillsSources ? url : checked(url), expect: expect)

@@ -65,7 +65,6 @@ extension DecodingContext {
         }
     }
 
-    /// Reads all rows to find errors before a run.
     func readRows(
         _ origin: RowsDefinition.Origin, _ columns: Columns, _ each: JSONValue,
         _ read: (Row) throws(Diagnostic) -> Void

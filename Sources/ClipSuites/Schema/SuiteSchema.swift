@@ -11,7 +11,7 @@ package enum SuiteSchema {
     }
 }
 
-/// Writes schemas. If rows may fill in a value, a string with `{column}` is also valid.
+/// If rows may fill in a value, a string with `{column}` is also valid.
 struct SchemaWriter {
     private(set) var definitions: [(name: String, schema: JSONSchema)] = []
 

@@ -73,10 +73,10 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic.Excerpt {
-    /// The maximum number of bytes shown before an error's position. Twice as many may follow.
+    /// In bytes before an error's position. Twice as many may follow.
     private static let reach = 300
 
-    /// Cuts a line around the underlined bytes. Offsets are relative to the line's start.
+    /// Offsets are relative to the line's start.
     package init(line bytes: ArraySlice<UInt8>, from: Int, to: Int) {
         let place = min(bytes.startIndex + from, bytes.endIndex)
         let limit = min(place + 3 * Self.reach, bytes.endIndex)

@@ -143,7 +143,7 @@ package enum DisplayWidth {
 }
 
 extension String {
-    /// Wraps text at spaces, but never at no-break spaces or within long words.
+    /// Wraps at spaces, but never at no-break spaces or within long words.
     package func wrapped(to columns: Int) -> [String] {
         var lines: [String] = []
         for word in split(separator: " ", omittingEmptySubsequences: false) {

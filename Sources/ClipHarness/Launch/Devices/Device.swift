@@ -56,7 +56,6 @@ struct DeviceList: Sendable {
     private let simulators: [(runtime: String, device: Device)]
 
     init(_ json: String, masking mask: SecretMask) throws(HostFailure) {
-        // Messages of other tools may precede the JSON.
         guard let start = json.firstIndex(of: "{"),
             let listed = try? JSONDecoder().decode(Answer.self, from: Data(json[start...].utf8)).devices
         else {

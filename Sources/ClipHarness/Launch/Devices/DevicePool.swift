@@ -1,4 +1,4 @@
-/// The devices of a run. Each device runs one launch at a time, and a journey stays on one device.
+/// Each device runs one launch at a time, and a journey stays on one device.
 actor DevicePool {
     private var used: Set<String> = []
     private var requests: [(devices: [Device], continuation: CheckedContinuation<Device, Never>)] = []
@@ -9,8 +9,7 @@ actor DevicePool {
     func take(from devices: [Device], for journey: String?) async -> Device {
         if let journey, let held = journeys[journey] {
             if devices.contains(where: { $0.id == held.id }) { return held }
-            // Keeping the device could cause a deadlock if two journeys wait for each other's
-            // devices.
+            // Otherwise, two journeys could wait for each other's devices forever.
             endJourney(journey)
         }
         let device: Device

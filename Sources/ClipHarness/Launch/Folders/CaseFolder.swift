@@ -1,15 +1,14 @@
 import ClipHost
+import ClipSuites
 import Foundation
 
-/// A launch's folder, with `tmp`, `container` and the outcome channel.
-///
 /// Creating a folder takes half as long as a launch, so an untouched folder is reused.
 struct CaseFolder: ~Copyable {
     /// The path, which identifies the launch's processes.
     let path: String
     let channel: Descriptor
-    private let marks: [FileMark]
-    private let channelMark: FileMark
+    private let marks: [FileStamp]
+    private let channelMark: FileStamp
 
     static func make(in run: RunFolder) throws(HostFailure) -> CaseFolder {
         let path = try run.makeFolder("case")
@@ -20,8 +19,9 @@ struct CaseFolder: ~Copyable {
         // With an old date, every later change is detectable, even if the clock is coarse.
         let longAgo = timespec(tv_sec: 1, tv_nsec: 0)
         for folder in folders { _ = utimensat(AT_FDCWD, folder, [longAgo, longAgo], AT_SYMLINK_NOFOLLOW) }
-        let marks = folders.compactMap { FileMark($0) }
-        guard let channelMark = FileMark(channelPath(of: path)), marks.count == folders.count else {
+        let marks = folders.compactMap { FileStamp($0, followsLinks: false) }
+        guard let channelMark = FileStamp(channelPath(of: path), followsLinks: false), marks.count == folders.count
+        else {
             throw .folder(path)
         }
         return CaseFolder(path: path, channel: channel, marks: marks, channelMark: channelMark)
@@ -38,9 +38,9 @@ struct CaseFolder: ~Copyable {
     }
 
     var isUntouched: Bool {
-        let channel = FileMark(Self.channelPath(of: path))
-        return channel?.isSameFile(as: channelMark) == true && channel?.mode == channelMark.mode
-            && zip(Self.folders(of: path), marks).allSatisfy { FileMark($0) == $1 }
+        let channel = FileStamp(Self.channelPath(of: path), followsLinks: false)
+        return channel?.identity == channelMark.identity && channel?.mode == channelMark.mode
+            && zip(Self.folders(of: path), marks).allSatisfy { FileStamp($0, followsLinks: false) == $1 }
     }
 
     var isSilent: Bool {
@@ -51,12 +51,14 @@ struct CaseFolder: ~Copyable {
     /// The outcome's file, if a file has replaced the channel.
     var replacement: OutcomeFile {
         let path = Self.channelPath(of: path)
-        guard let mark = FileMark(path), !mark.isSameFile(as: channelMark) else { return .none }
+        guard let mark = FileStamp(path, followsLinks: false), mark.identity != channelMark.identity else {
+            return .none
+        }
         return Self.outcome(at: path)
     }
 
     static func outcome(at path: String) -> OutcomeFile {
-        guard let mark = FileMark(path) else { return .none }
+        guard let mark = FileStamp(path, followsLinks: false) else { return .none }
         guard mark.mode & UInt32(S_IFMT) == UInt32(S_IFREG) else {
             return .unreadable("the outcome was replaced by something that is not a file")
         }
@@ -70,28 +72,4 @@ struct CaseFolder: ~Copyable {
     private static func folders(of path: String) -> [String] { [path, path + "/tmp", path + "/container"] }
 
     private static func channelPath(of path: String) -> String { path + "/outcome" }
-}
-
-private struct FileMark: Equatable {
-    let device: UInt64
-    let number: UInt64
-    let mode: UInt32
-    /// The modification and change times. Programs cannot set the change time.
-    private let times: [Int]
-
-    init?(_ path: String) {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { return nil }
-        device = UInt64(truncatingIfNeeded: status.st_dev)
-        number = UInt64(truncatingIfNeeded: status.st_ino)
-        mode = UInt32(status.st_mode)
-        #if canImport(Darwin)
-            let times = [status.st_mtimespec, status.st_ctimespec]
-        #else
-            let times = [status.st_mtim, status.st_ctim]
-        #endif
-        self.times = times.flatMap { [Int($0.tv_sec), Int($0.tv_nsec)] }
-    }
-
-    func isSameFile(as other: FileMark) -> Bool { device == other.device && number == other.number }
 }

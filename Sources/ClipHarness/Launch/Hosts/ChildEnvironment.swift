@@ -1,7 +1,7 @@
 import ClipHost
 import ClipSuites
 
-/// A host's environment variables, kept to a few so that handlers do not depend on the machine.
+/// Kept to a few variables so that handlers do not depend on the machine.
 struct ChildEnvironment: Sendable {
     static let passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "USER"]
 
@@ -11,8 +11,7 @@ struct ChildEnvironment: Sendable {
     let mask: SecretMask
     let forPreparation: [String: String]
 
-    /// The suite's variables override inherited variables. The host protocol's variables override
-    /// both kinds.
+    /// The suite's variables override inherited ones; the host protocol's override both.
     init(host: HostDefinition, inherited: [String: String]) {
         var own = inherited.filter { host.inheritEnvironment.contains($0.key) }
         own.merge(host.environment) { $1 }

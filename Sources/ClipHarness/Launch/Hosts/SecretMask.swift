@@ -64,7 +64,7 @@ struct SecretMask: Sendable {
     }
 }
 
-/// The bytes shown in reports, without terminal sequences or carriage returns at line ends.
+/// As in reports, without terminal sequences or carriage returns at line ends.
 private struct Shown {
     private(set) var bytes: [UInt8] = []
     private(set) var places: [Int] = []

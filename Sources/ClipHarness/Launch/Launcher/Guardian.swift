@@ -11,8 +11,7 @@ package enum HarnessProcess {
             if CommandLine.arguments.first == CPROCESS_GUARDIAN_NAME { cprocess_guard() }
         #endif
         #if canImport(Darwin)
-            // By default, macOS allows only 256 open files, too few for many launches. The maximum
-            // is `OPEN_MAX`.
+            // By default, macOS allows only 256 open files, too few for many launches.
             let most = rlim_t(OPEN_MAX)
             var limit = rlimit()
             if getrlimit(RLIMIT_NOFILE, &limit) == 0, limit.rlim_cur < most {
@@ -26,7 +25,7 @@ package enum HarnessProcess {
     }
 }
 
-/// The process that ends the launches if this process is killed. It does not remove files.
+/// Ends the launches if this process is killed, but does not remove files.
 package enum Guardian {
     private static let state = Locked<(guardian: cprocess_guardian?, mayStart: Bool)>((nil, false))
 

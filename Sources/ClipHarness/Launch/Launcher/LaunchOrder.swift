@@ -9,10 +9,10 @@ package struct LaunchOrder: Sendable, Hashable {
     package var directory: String
     package var timeout: Duration
     package var folder: PrivateFolder
-    package var completion = Completion.exit
+    var completion = Completion.exit
     package var outputLimit: Int
 
-    package enum Completion: Sendable, Hashable {
+    enum Completion: Sendable, Hashable {
         case exit
         case outcomeFile
         case outcomeLine
@@ -24,8 +24,7 @@ package struct LaunchOrder: Sendable, Hashable {
     func grace(_ usual: Duration) -> Duration { completion == .outcomeLine ? .seconds(5) : usual }
 
     package enum PrivateFolder: Sendable, Hashable {
-        /// A private `TMPDIR`, outcome channel and container. `container` replaces the private
-        /// container.
+        /// A private `TMPDIR` and outcome channel, and a private container if `container` is `nil`.
         case own(container: String? = nil)
         case none
     }

@@ -2,7 +2,7 @@ import CProcess
 import ClipSuites
 import Foundation
 
-/// A thread for blocking work that, unlike Foundation's `Thread`, reports a failed start.
+/// Unlike Foundation's `Thread`, reports a failed start.
 enum LaunchThread {
     static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         let box = Unmanaged.passRetained(Box(body))
@@ -16,8 +16,7 @@ enum LaunchThread {
         throw SystemError(error)
     }
 
-    /// Runs blocking work on a new thread or, if the thread cannot be started, on the caller's
-    /// thread.
+    /// Runs blocking work on a new thread or, if it cannot be started, on the caller's.
     static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
         await withCheckedContinuation { continuation in
             let answer: @Sendable () -> Void = { continuation.resume(returning: body()) }

@@ -107,8 +107,8 @@ struct LaunchWorker: ~Copyable {
 
 final class LaunchInterruption: Sendable {
     private struct State {
-        var isInterrupted = false
-        var wake: Int32 = -1
+        var isInterrupted = false { didSet { writeWake() } }
+        var wake: Int32 = -1 { didSet { writeWake() } }
 
         func writeWake() {
             var byte: UInt8 = 1
@@ -120,19 +120,9 @@ final class LaunchInterruption: Sendable {
 
     var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
 
-    func interrupt() {
-        state.withLock {
-            $0.isInterrupted = true
-            $0.writeWake()
-        }
-    }
+    func interrupt() { state.withLock { $0.isInterrupted = true } }
 
-    func attach(_ wake: Int32) {
-        state.withLock {
-            $0.wake = wake
-            $0.writeWake()
-        }
-    }
+    func attach(_ wake: Int32) { state.withLock { $0.wake = wake } }
 
     func detach() { state.withLock { $0.wake = -1 } }
 }

@@ -31,8 +31,7 @@ package final class ProcessLauncher: Sendable {
         programs = ForkablePrograms(isolation)
     }
 
-    /// Launches a child and waits until all its processes have ended. Cancelling the task
-    /// interrupts the child.
+    /// Waits until all the child's processes have ended. Cancelling the task interrupts the child.
     package func launch(_ order: LaunchOrder) async -> LaunchReport { await launch(order, then: nil)[0] }
 
     func launch(_ order: LaunchOrder, then further: FurtherLaunches?) async -> [LaunchReport] {

@@ -16,7 +16,7 @@ struct Child: ~Copyable {
 
     var exitNumber: Int32 { server?.channel ?? exit.number }
 
-    /// Returns how the child ended, or `nil` if the child is still running or is being traced.
+    /// `nil` if the child is still running or is being traced.
     func reap() -> LaunchReport.Ending? {
         if let server {
             guard ChildPipe.isReadable(server.channel) else { return nil }

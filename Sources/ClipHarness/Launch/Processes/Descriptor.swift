@@ -6,8 +6,7 @@ struct Descriptor: ~Copyable {
 
     init(owning number: Int32) { self.number = number }
 
-    /// Creates a FIFO and keeps both ends open, so readers never reach an end and writers never
-    /// wait.
+    /// Keeps both ends open, so readers never reach an end and writers never wait.
     init(ofNewFIFO name: String, in folder: String) throws(HostFailure) {
         let path = folder + "/" + name
         number = mkfifo(path, 0o600) == 0 ? open(path, O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) : -1

@@ -9,7 +9,7 @@ final class ForkServerProcess {
     let order: LaunchOrder
     let process: pid_t
     private let channel: Descriptor
-    /// The server's folder. Its path is in the environment of all processes that the server forks.
+    /// Its path is in the environment of all processes that the server forks.
     private let folder: CaseFolder
 
     static let timeout = Duration.seconds(10)
@@ -44,8 +44,7 @@ final class ForkServerProcess {
         ProcessTable.reap(process, within: ChildSupervision.killLimit)
     }
 
-    /// Forks a child, unless `wake` becomes readable. After an error, the server must not be used
-    /// again.
+    /// Forks a child, unless `wake` becomes readable. Do not use the server after an error.
     func fork(
         _ variables: [(name: String, value: String)], wake: Int32, timeout: Duration = timeout
     ) throws(ForkFailure) -> Child {
@@ -55,7 +54,6 @@ final class ForkServerProcess {
         return child
     }
 
-    /// Forks a child that waits until the guardian watches it.
     func forkWaiting(
         _ variables: [(name: String, value: String)], wake: Int32, timeout: Duration = timeout
     ) throws(ForkFailure) -> Child {
@@ -99,8 +97,7 @@ extension cforkserver_answer {
 
 enum ForkFailure: Error, Hashable {
     case notLinked, prints, ended, silent, interrupted
-    /// A system error, or a `CForkServer` error if a forked process would differ from a new
-    /// process.
+    /// A system error, or a `CForkServer` error if a fork would differ from a new process.
     case error(Int32)
 
     static func catching<Value: ~Copyable>(

@@ -41,7 +41,7 @@ struct LaunchFamily {
         return found
     }
 
-    /// Returns `nil` if the process is starting or ending, and therefore has no variables.
+    /// `nil` if the process is starting or ending, and therefore has no variables.
     private func isOwn(_ process: pid_t) -> Bool? {
         if marks.isEmpty { return false }
         func read(_ name: String) -> [UInt8] { BoundedFile.read("/proc/\(process)/\(name)", limit: 1 << 20) ?? [] }

@@ -5,7 +5,6 @@ package struct EntitlementsFile {
     package private(set) var parents: [LocatedString]?
     /// `nil` if the key is missing. Xcode adds the key to an app's entitlements when archiving.
     package private(set) var clips: [LocatedString]?
-    /// The application identifier, found only in a signed program's entitlements.
     package private(set) var identifier: LocatedString?
     package private(set) var groups: [LocatedString] = []
     private(set) var noClipPlace: SourceLocation?
@@ -79,18 +78,17 @@ package struct EntitlementsFile {
         guard let value = dictionary[key] else { return nil }
         // Parsed property lists have no positions, so the file is searched for each entry.
         let bytes = notes.source.bytes
-        let start = PropertyListReader.place(of: key, in: bytes)
+        let start = PropertyListReader.place(of: key, in: bytes) ?? 0..<1
         guard let values = value as? [Any] else {
-            notes.error(
-                start ?? 0..<1, "\(key) is not an array", fix: "write <array><string>\(value as? String ?? example)</string></array>")
+            let entry = value as? String ?? example
+            notes.error(start, "\(key) is not an array", fix: "write <array><string>\(entry)</string></array>")
             return nil
         }
-        var place = start ?? 0..<1
+        var place = start
         var result: [Entry] = []
         for value in values {
             guard let text = value as? String else {
-                notes.error(
-                    start ?? 0..<1, "\(key) contains a value that is not a string", fix: "write <string>…</string>")
+                notes.error(start, "\(key) contains a value that is not a string", fix: "write <string>…</string>")
                 continue
             }
             place = PropertyListReader.place(of: text, in: bytes, from: place.upperBound) ?? place

@@ -13,9 +13,13 @@ package struct InfoPlistFile {
     package static func read(_ bytes: [UInt8], name: String) -> InfoPlistFile {
         let notes = DecodingContext(SourceFile(name: name, bytes: bytes))
         let dictionary = PropertyListReader.dictionary(notes, fix: "name the target's Info.plist", mayBeBinary: true)
-        let section = dictionary.flatMap { appClipSection(of: $0, notes) } ?? [:]
+        let stated = dictionary?[sectionKey]
+        let section = stated as? [String: Any]
+        if stated != nil, section == nil {
+            mismatch(sectionKey, "dictionary", fix: "write <dict><key>\(locationKey)</key><true/></dict>", notes)
+        }
         func isRequested(_ key: String) -> Bool {
-            guard let value = section[key] else { return false }
+            guard let value = section?[key] else { return false }
             if let isTrue = value as? Bool { return isTrue }
             mismatch(key, "boolean", fix: "write <true/> or <false/>", notes)
             return true
@@ -29,13 +33,6 @@ package struct InfoPlistFile {
             requestsLocation: isRequested(locationKey), requestsNotifications: isRequested(notificationKey),
             minimumOS: (minimum as? String).flatMap(OSVersion.init),
             place: notes.source.location(at: place?.lowerBound ?? 0), diagnostics: notes.diagnostics)
-    }
-
-    private static func appClipSection(of dictionary: [String: Any], _ notes: DecodingContext) -> [String: Any]? {
-        guard let value = dictionary[sectionKey] else { return nil }
-        if let section = value as? [String: Any] { return section }
-        mismatch(sectionKey, "dictionary", fix: "write <dict><key>\(locationKey)</key><true/></dict>", notes)
-        return nil
     }
 
     private static func mismatch(_ key: String, _ expected: String, fix: String, _ notes: DecodingContext) {

@@ -1,13 +1,12 @@
 import ClipFacts
 
-/// The `App Thinning Size Report.txt` that Xcode writes when exporting a clip.
 struct SizeReport {
     let source: SourceFile
     private(set) var variants: [Variant] = []
 
     struct Variant {
         let name: String
-        /// The file's name, without the UUID that Xcode appends for a thinned variant.
+        /// Lacks the UUID that Xcode appends for a thinned variant.
         let program: String
         var oldestOS: OSVersion?
         var isUniversal = false
@@ -57,7 +56,7 @@ struct SizeReport {
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// Returns the clip's variants; `nil` if it is unclear which program is the clip.
+    /// `nil` if it is unclear which program is the clip.
     func variants(of bundleID: String?) -> [Variant]? {
         let programs = programs
         if programs.count == 1 { return variants }
@@ -74,7 +73,7 @@ struct SizeReport {
         }.min()
     }
 
-    /// Reads the uncompressed size in text such as `5.4 MB compressed, 13.7 MB uncompressed`.
+    /// Reads text such as `5.4 MB compressed, 13.7 MB uncompressed`.
     private mutating func addSize(_ text: Substring, at line: Range<Int>, isOwn: Bool = false) throws(Diagnostic) {
         guard let last = variants.indices.last else { return }
         let words = text.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" }

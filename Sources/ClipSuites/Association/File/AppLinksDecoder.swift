@@ -8,7 +8,6 @@ extension AssociationDecoder {
         section.defaults = value["defaults"].flatMap { component($0, "an object") }
         section.substitutionVariables = variables(value["substitutionVariables"])
         section.details = details(value["details"])
-        // An empty section is valid, but then no URL opens the app.
         if value["details"] == nil, !members.isEmpty {
             notes.warn(
                 .associationKey, value.underlinedRange, "\"applinks\" has no \"details\", so it opens nothing",

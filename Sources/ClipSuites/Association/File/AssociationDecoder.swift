@@ -18,7 +18,7 @@ struct AssociationDecoder {
         return file
     }
 
-    /// Decodes `appclips`, a list of clips (Apple, "Associating your App Clip with your website").
+    /// A list of clips (Apple, "Associating your App Clip with your website").
     private func appClips(_ value: JSONValue) -> AppClipsSection? {
         guard let members = notes.members(value, of: "an object with \"apps\"") else { return nil }
         var section = AppClipsSection(apps: [])

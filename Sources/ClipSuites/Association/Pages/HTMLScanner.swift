@@ -1,6 +1,6 @@
 import ClipFacts
 
-/// Finds a page's start tags as browsers do, in a single pass. Accepts malformed HTML.
+/// Finds start tags as browsers do, in a single pass. Accepts malformed HTML.
 package struct HTMLScanner {
     private let bytes: [UInt8]
     private var index = 0
@@ -16,8 +16,10 @@ package struct HTMLScanner {
             index = open + 1
             guard let first = byte(index) else { break }
             switch first {
-            case "!": skipDeclaration()
-            case "?": skip(past: UInt8(ascii: ">"))
+            case "!" where bytes[index...].starts(with: "!--".utf8):
+                // `<!-->` is a whole comment.
+                index = bytes[(index + 1)...].firstRange(of: Array("-->".utf8))?.upperBound ?? bytes.count
+            case "!", "?": index = (bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count - 1) + 1
             case "/":
                 index += 1
                 _ = tag(at: open)
@@ -36,16 +38,6 @@ package struct HTMLScanner {
 
     private mutating func skip(while isMeant: (UInt8) -> Bool) {
         index = bytes[index...].firstIndex { !isMeant($0) } ?? bytes.count
-    }
-
-    private mutating func skip(past end: UInt8) {
-        index = (bytes[index...].firstIndex(of: end) ?? bytes.count - 1) + 1
-    }
-
-    private mutating func skipDeclaration() {
-        guard bytes[index...].starts(with: "!--".utf8) else { return skip(past: UInt8(ascii: ">")) }
-        // `<!-->` is a whole comment.
-        index = bytes[(index + 1)...].firstRange(of: Array("-->".utf8))?.upperBound ?? bytes.count
     }
 
     private mutating func skipText(of name: String) {

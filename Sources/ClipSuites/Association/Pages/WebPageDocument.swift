@@ -92,7 +92,7 @@ package struct WebPageDocument {
 }
 
 extension HTMLTag {
-    /// The page's own URL: its canonical link (RFC 6596) or Open Graph's `og:url`.
+    /// A canonical link (RFC 6596) or Open Graph's `og:url`.
     fileprivate var address: String? {
         switch name {
         case "link": self["rel"]?.lowercased() == "canonical" ? self["href"] : nil
