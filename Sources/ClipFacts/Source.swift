@@ -4,7 +4,7 @@ public enum Source: String, CaseIterable, Sendable, Hashable, Codable {
     case safariBanner, safariCard, messages
     case maps, siriSuggestion
     case spotlight, appLibrary
-    case appLink, webLink
+    case linkPreview, appLink, webLink
     case testFlight, xcode
     case notification, appSwitcher
 
@@ -12,8 +12,8 @@ public enum Source: String, CaseIterable, Sendable, Hashable, Codable {
     public var isPhysical: Bool {
         switch self {
         case .nfc, .qrCode, .appClipCode: true
-        case .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .spotlight, .appLibrary, .appLink,
-            .webLink, .testFlight, .xcode, .notification, .appSwitcher:
+        case .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .spotlight, .appLibrary,
+            .linkPreview, .appLink, .webLink, .testFlight, .xcode, .notification, .appSwitcher:
             false
         }
     }

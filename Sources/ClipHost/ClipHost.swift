@@ -78,6 +78,16 @@ public enum ClipHost {
         await end(Launch(), .success(Launch.handler(show)))
     }
 
+    /// Makes the calls of the launch to the clip's entrance, then ends the process.
+    @available(*, noasync, message: "in an async main, await ClipHost.main")
+    public static func main(entrance: some ClipEntrance) -> Never { start(.success(Launch.handler(entrance))) }
+
+    /// Makes the calls of the launch to the clip's entrance from async code, then ends the process.
+    @MainActor
+    public static func main(entrance: some ClipEntrance) async -> Never {
+        await end(Launch(), .success(Launch.handler(entrance)))
+    }
+
     private static func start(_ handler: Result<Launch.Handler, any Error>) -> Never {
         let launch = Launch()
         let work: @MainActor @Sendable () async -> Void = { await end(launch, handler) }

@@ -13,6 +13,7 @@ public struct Launch: Sendable {
     public static var current: Launch { handled ?? Launch() }
 
     @TaskLocal package static var handled: Launch?
+    @TaskLocal static var reported: ReportedOutcome?
 
     /// A function that shows a launch.
     public typealias Handler = @MainActor @Sendable (Launch) async throws -> Outcome
@@ -95,7 +96,7 @@ public struct Launch: Sendable {
         }
     }
 
-    private static func noURL(_ text: String) -> Outcome {
+    static func noURL(_ text: String) -> Outcome {
         .notHandled("\(LaunchEnvironment.Key.url.rawValue) does not contain a URL:", text)
     }
 }

@@ -42,8 +42,10 @@ extension ClipHost {
     ///
     /// Returns at once. Can be called repeatedly, on any thread. If `CLIPFLIGHT_OUTCOME` is `-`,
     /// prints a line like `CLIPFLIGHT_OUTCOME {"screen":"menu"}`. Errors go to standard error, and
-    /// SIGPIPE is ignored. Does nothing in handlers of `ClipHost.main`, which reports outcomes.
+    /// SIGPIPE is ignored. In calls of a ``ClipEntrance``, the last report is the launch's outcome.
+    /// Does nothing in other handlers of `ClipHost.main`, which reports outcomes.
     public static func report(_ outcome: Outcome, inRelease: Bool = false) {
+        if let reported = Launch.reported { return reported.report(outcome) }
         guard let path = outcomePath(inRelease) else { return }
         OutcomeReport.enqueue(outcome, path: path)
     }
@@ -51,11 +53,11 @@ extension ClipHost {
     /// Reports an app's own value with `Outcome.screen(of:)`, or reports an unsupported value as
     /// not handled.
     public static func report<Screen>(_ screen: Screen, inRelease: Bool = false) {
-        guard let path = outcomePath(inRelease) else { return }
+        guard Launch.reported != nil || outcomePath(inRelease) != nil else { return }
         do throws(ScreenError) {
-            OutcomeReport.enqueue(try .screen(of: screen), path: path)
+            report(try .screen(of: screen), inRelease: inRelease)
         } catch {
-            OutcomeReport.enqueue(.notHandled("\(error)"), path: path)
+            report(.notHandled("\(error)"), inRelease: inRelease)
         }
     }
 

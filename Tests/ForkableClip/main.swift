@@ -26,6 +26,19 @@ func makeRouter() throws -> Router {
             count += 1
             return .screen("count", ["count": count])
         }
+        Route("/kept") { _ in
+            let file = URL(fileURLWithPath: variable("HOME") ?? "/none").appendingPathComponent("count")
+            let before = (try? String(contentsOf: file, encoding: .utf8)).flatMap(Int.init) ?? 0
+            try "\(before + 1)".write(to: file, atomically: true, encoding: .utf8)
+            let defaults = UserDefaults.standard
+            let kept = defaults.integer(forKey: "count")
+            defaults.set(kept + 1, forKey: "count")
+            defaults.synchronize()
+            let temporary = URL(fileURLWithPath: variable("TMPDIR") ?? "/none").appendingPathComponent("seen")
+            let isNew = !FileManager.default.fileExists(atPath: temporary.path)
+            try "".write(to: temporary, atomically: true, encoding: .utf8)
+            return .screen("kept", ["file": before, "defaults": kept, "isNew": isNew])
+        }
         Route("/variables") { _ in
             let names = ProcessInfo.processInfo.environment.keys.sorted().joined(separator: " ")
             let seen = variable("LEFT")

@@ -7,10 +7,29 @@ let coffees = [(id: "1", name: "Americano"), (id: "2", name: "Latte")]
 
 // A clip with scenes has two entrances: `scene(_:willConnectTo:options:)` receives the URL that opens it, and
 // `scene(_:continue:)` one that arrives while it runs. Either is easily forgotten.
+final class WillConnect: ClipEntrance {
+    func willConnect(_ options: Launch.Connection) { if options.activity != nil { ClipHost.report("shop") } }
+}
+
+final class Continue: ClipEntrance {
+    func continued(_ activity: Launch.Activity) { ClipHost.report("shop") }
+}
+
+final class Both: ClipEntrance {
+    func willConnect(_ options: Launch.Connection) { if options.activity != nil { ClipHost.report("shop") } }
+    func continued(_ activity: Launch.Activity) { ClipHost.report("shop") }
+}
+
+final class SwiftUIView: ClipEntrance {
+    static let kind = EntranceKind.swiftUI
+    func continued(_ activity: Launch.Activity) { ClipHost.report("shop") }
+}
+
 switch CommandLine.arguments.dropFirst().first {
-case "both-entrances": ClipHost.main { launch in "shop" }
-case "only-will-connect": ClipHost.main { launch in launch.isContinued ? nil : "shop" }
-case "only-continue": ClipHost.main { launch in launch.isContinued ? "shop" : nil }
+case "both-entrances": ClipHost.main(entrance: Both())
+case "only-will-connect": ClipHost.main(entrance: WillConnect())
+case "only-continue": ClipHost.main(entrance: Continue())
+case "swift-ui": ClipHost.main(entrance: SwiftUIView())
 default: break
 }
 

@@ -56,7 +56,12 @@ package struct ClipImport {
                 add(ApplicationIdentifier(named.value, line: 1), at: named.location)
             } else if !file.isOfClip, let apps = key("applinks:") {
                 let message = "the entitlements of the full app are not imported"
-                notes.add(source.diagnostic(.warning, at: apps, message, fix: "pass the clip's entitlements"))
+                notes.add(
+                    source.diagnostic(
+                        .warning, at: apps, message,
+                        fix:
+                            "pass the clip's entitlements; if these are the clip's, name them as \"entitlements\" of the clip"
+                    ))
             } else {
                 clip.domains += file.entries
                 clip.entitlements = isXML ? path : nil

@@ -86,6 +86,7 @@ package struct ProjectReader {
     private mutating func read(project path: String, _ schemes: [SchemeFile]) {
         let project: XcodeProject
         do throws(Diagnostic) { project = try XcodeProject(path: path, in: folder) } catch {
+            if folder.bytes(path + "/project.pbxproj").isEmpty { return }
             return notes.append(.missing(error, at: folder.shown(path)))
         }
         projects.append(project)
@@ -155,9 +156,10 @@ package struct ProjectReader {
                 PathText.name(of: PathText.folder(of: $0)) == target.name
             }
             guard party.entitlements == nil, let unused else { continue }
+            let path = PathText.relative(unused, from: project.folder)
             let text = "CODE_SIGN_ENTITLEMENTS of the target \(target.name)"
             clip.notes.append(
-                .missing(text, next: "set it to \(folder.shown(unused)), if the target has these entitlements"))
+                .missing(text, next: "set it to \(path), if the target has these entitlements"))
         }
         for other in embedding.dropFirst() {
             clip.notes.append(.missing("the app \(other.name), which also embeds the clip, is left out"))
@@ -302,7 +304,8 @@ package struct ProjectReader {
             }
             if serving.isEmpty {
                 clip.hasUnservedFile = true
-                clip.notes.append(.missing("which host serves \(shown)", next: "add it to \"sites\"", part: .sites))
+                clip.notes.append(
+                    .missing("which host serves \(shown)", next: "list every host in \"sites\"", part: .sites))
             } else if let host = serving.first, rank > 0, clip.found.associations[host] == path {
                 let text = "proof that \(host) serves \(shown): Apple requests \(AssociationDocument.path)"
                 clip.notes.append(.missing(text, next: "clipflight association https://\(host)"))
@@ -374,7 +377,8 @@ package struct ProjectReader {
             let part = isGenerated ? ProjectNote.Part.domains : nil
             clip.notes.append(.missing("an appclips: entry", next: "add \(keys)", part: part))
         }
-        let ids = [clip.clip.bundleID, clip.found.app?.bundleID].compactMap { $0?.text.lowercased() }
+        let named = [clip.clip.bundleID, clip.found.app?.bundleID] + clip.clip.parents
+        let ids = named.compactMap { $0?.text.lowercased() }
         for host in clip.hosts where ids.contains(host) {
             clip.notes.append(
                 .missing("a web host: appclips:\(host) is a bundle identifier", next: "name your web host"))

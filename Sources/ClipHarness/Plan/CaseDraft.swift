@@ -29,7 +29,11 @@ struct CaseDraft: Sendable {
     func testCase(in suite: PlannedSuite, at index: Int) -> TestCase {
         var resolution = suite.resolver.resolve(
             Invocation(
-                url: terms.url, source: source, appInstalled: terms.appInstalled, previousURL: previousURL))
+                url: terms.url, source: source, appInstalled: terms.appInstalled, previousURL: previousURL,
+                isInJourney: step != nil))
+        if terms.appInstalled, source.rules.showsCardWithApp, expectsCard {
+            resolution.advisories.append(Advisory(.cardWithApp))
+        }
         // iOS confirms a location only if the clip requests it and the URL has an experience.
         if case .at = terms.deviceLocation, resolution.target == .clip, source.isPhysical {
             if !suite.requestsLocation {
@@ -63,6 +67,11 @@ struct CaseDraft: Sendable {
         return DeclineFix.text(for: resolution, in: suite.suite)
     }
 
+    private var expectsCard: Bool {
+        let fields = terms.expect?.fields.value
+        return fields?.experience != nil || fields?.card != nil
+    }
+
     private var expectsNothing: Bool {
         kind != .parity && kind != .probe && terms.expect?.fields.value.statesAnything != true
     }
@@ -77,7 +86,7 @@ extension CaseKind {
             self = isEqual ? .exact : .prefix
         } else if resolution.experience == .link || url().map(resolver.isAppleLink) == true {
             self = .link
-        } else if resolution.experience == .default {
+        } else if resolution.experience == .default, resolution.target == .clip {
             self = .default
         } else if let url = url(), let registered = Self.registered(for: url, in: resolution, by: resolver) {
             self = url.comparisonKey == registered.comparisonKey ? .exact : .prefix
@@ -89,7 +98,7 @@ extension CaseKind {
     private static func registered(
         for url: InvocationURL, in resolution: Resolution, by resolver: Resolver
     ) -> InvocationURL? {
-        switch resolution.experience {
+        switch resolution.target == .app ? nil : resolution.experience {
         case .advanced(let registered), .local(let registered): try? InvocationURL(registered)
         case .default, .link: nil
         case nil: resolver.mostSpecificAdvanced(for: url)?.url

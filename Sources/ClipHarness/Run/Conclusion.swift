@@ -167,7 +167,7 @@ package struct MissedGate: Sendable, Hashable, Codable {
 
 extension MissedGate.Gap {
     package init?(_ testCase: TestCase) {
-        guard let experience = testCase.resolution.experience else { return nil }
+        guard testCase.target == .clip, let experience = testCase.resolution.experience else { return nil }
         self.init(suite: testCase.suite.id, experience: experience.spelling, kind: testCase.kind)
     }
 }

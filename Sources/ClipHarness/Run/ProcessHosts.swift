@@ -64,7 +64,7 @@ final class ProcessHosts: HostProvider {
             if case .device(let device) = host.program {
                 let suite = batch.suite.suite
                 var variables = environment.base
-                variables["DEVELOPER_DIR"] = variables["DEVELOPER_DIR"] ?? inherited["DEVELOPER_DIR"]
+                for name in ["DEVELOPER_DIR", "HOME"] { variables[name] = variables[name] ?? inherited[name] }
                 let tool = DeviceTool(
                     program: program, launcher: launcher, closer: closer, mask: environment.mask, variables: variables)
                 clip = try await ClipOnDevices(
@@ -81,7 +81,7 @@ final class ProcessHosts: HostProvider {
 
     func removeContainer(_ path: String) async {
         await devices.endJourney(path)
-        _ = await LaunchThread.run { FolderRemoval.remove(path) }
+        await LaunchThread.run { ProcessLauncher.removeContainer(path) }
     }
 
     func makeContainer() async throws(HostFailure) -> String { try launcher.makeContainer() }

@@ -24,7 +24,7 @@ struct ChecklistEntry {
 
     var link: String? {
         switch testCase.source {
-        case .qrCode, .safariBanner, .safariCard, .messages, .appLink, .webLink, .xcode: testCase.url
+        case .qrCode, .safariBanner, .safariCard, .messages, .linkPreview, .appLink, .webLink, .xcode: testCase.url
         case .spotlight, .appLibrary: (testCase.step ?? 1) == 1 ? testCase.url : nil
         case .nfc, .appClipCode, .maps, .siriSuggestion, .testFlight, .notification, .appSwitcher: nil
         }
@@ -76,14 +76,16 @@ struct ChecklistEntry {
         switch testCase.deviceLocation {
         case .at(let latitude, let longitude):
             steps.append("Go to \(latitude), \(longitude), or have a developer simulate that location.")
-        case .denied: steps.append("If you are asked for your location, do not allow it.")
-        case .doesNotMatch, nil: break
+        case .denied, .doesNotMatch, nil: break
         }
         if testCase.isRunning { steps.append("Leave open what the previous step opened.") }
         if testCase.isLocked { steps.append("Lock the phone, and wake its screen.") }
         steps += opening
         if testCase.isLocked, opensCard { steps.append("Tap Open in the notification, and unlock the phone.") }
         if opensCard {
+            if case .denied = testCase.deviceLocation {
+                steps.append("Tap the note about your location on the card, so that the App Clip does not get it.")
+            }
             let button = testCase.resolution.card?.action.map { "“\($0.words)”" } ?? "its button"
             steps.append("Compare the card with the expected card, then tap \(button).")
         }
@@ -104,7 +106,7 @@ struct ChecklistEntry {
         switch testCase.source {
         case .nfc, .qrCode, .appClipCode: "Nothing opens: no card, no app. A website may open."
         case .safariBanner, .safariCard: "Only the website: no banner, no card, no app."
-        case .messages, .appLink, .webLink: "Nothing opens but the website: no card, no app."
+        case .messages, .linkPreview, .appLink, .webLink: "Nothing opens but the website: no card, no app."
         case .maps: "Maps has no button for it."
         case .siriSuggestion: "Siri suggests nothing."
         case .spotlight, .appLibrary, .testFlight, .xcode, .notification, .appSwitcher:
@@ -139,7 +141,7 @@ struct ChecklistEntry {
         case .safariBanner: ["Open this page in Safari."] + (opens ? ["Tap the banner at its top."] : [])
         case .safariCard: ["In Safari, open this page for the first time."]
         case .messages:
-            ["Have someone from your contacts send you this link in Messages."]
+            ["Have someone from your contacts, or someone you have answered before, send you this link in Messages."]
                 + [
                     opens
                         ? "Tap the button below the picture. If asked, choose the \(app), not Safari." : "Tap the link."
@@ -153,6 +155,7 @@ struct ChecklistEntry {
         case .spotlight:
             after("Open the \(app) with this link.", "On the Home Screen, swipe down, search for it, and open it.")
         case .appLibrary: after("Open the \(app) with this link.", "Swipe left to the App Library, and open it there.")
+        case .linkPreview: ["Share this link to an app that shows a preview of it, and tap the preview."]
         case .appLink: ["Copy this link into Notes, and tap it there."]
         case .webLink: ["Send yourself this link by Mail, and tap it there."]
         case .testFlight: ["In TestFlight, open the app's page.", "Tap “\(testCase.title)” under App Clips."]

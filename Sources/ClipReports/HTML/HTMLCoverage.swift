@@ -77,7 +77,10 @@ struct CoverageMatrix {
         }
     }
 
-    func row(of testCase: TestCase) -> Int? { testCase.resolution.experience.flatMap { rows[testCase.suite.id]?[$0] } }
+    func row(of testCase: TestCase) -> Int? {
+        guard testCase.target == .clip else { return nil }
+        return testCase.resolution.experience.flatMap { rows[testCase.suite.id]?[$0] }
+    }
 
     mutating func count(_ result: CaseResult) {
         guard result.status != .skipped, let row = row(of: result.testCase) else { return }

@@ -178,12 +178,12 @@ private struct Websites {
         case .notAnObject: step = .notAnObject(host: fileHost)
         case .file(let file):
             advisories = file.advisories(for: service)
-            if party.identity.bundleID == nil { advisories.append(.anyClip("the file of \(fileHost)")) }
             answer = files[ObjectIdentifier(file)]
             let naming = service == .appClips ? answer?.clip : answer?.app
             if naming == nil {
                 step = .noSection(service, of: fileHost)
             } else if let id = naming?.id {
+                if party.identity.bundleID == nil { advisories.append(.anyClip("the file of \(fileHost)")) }
                 step = .identified(service, id, of: fileHost)
             } else {
                 step = .unidentified(service, party.identity, of: fileHost, near: naming?.near)

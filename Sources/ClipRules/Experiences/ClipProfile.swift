@@ -3,6 +3,8 @@ package struct ClipProfile {
     package var appName: String?
     package var build = Build.testFlight
     package var matching = Matching.component
+    /// The oldest iOS that the clip supports, if stated.
+    package var minimumOS: OSVersion?
     package var defaultCard: Card?
     package var demoLinks: [String] = []
     /// No two advanced experiences have the same URL, and no two local experiences do.

@@ -6,12 +6,16 @@ package struct Invocation: Hashable {
     package var appInstalled: Bool
     /// The URL of the journey's last launch, used by `spotlight` and `appLibrary`.
     package var previousURL: String?
+    package var isInJourney: Bool
 
-    package init(url: String?, source: Source, appInstalled: Bool = false, previousURL: String? = nil) {
+    package init(
+        url: String?, source: Source, appInstalled: Bool = false, previousURL: String? = nil, isInJourney: Bool = false
+    ) {
         self.url = url
         self.source = source
         self.appInstalled = appInstalled
         self.previousURL = previousURL
+        self.isInJourney = isInJourney
     }
 }
 

@@ -46,12 +46,16 @@ package struct SourceRules {
     var redirects = Redirects.ignored
     var page: StaticString
     var phase = Phase.released
+    /// The oldest iOS that has the source (Apple, CFG and WEB).
+    var leastOS: OSVersion?
     package var showsCard = true
     /// Whether the source delivers a URL (Apple, RESP).
     package var deliversURL = true
     /// Whether the full app, if installed, receives the same URL.
     package var opensApp = true
     package var reopens = false
+    /// Whether the card is shown even if the full app is installed, as developers report.
+    package var showsCardWithApp = false
 
     fileprivate static func reopening(deliversURL: Bool = true) -> SourceRules {
         SourceRules(
@@ -65,24 +69,32 @@ extension Source {
         case .nfc, .qrCode:
             SourceRules(
                 takesLocal: true, advanced: .byPrefix, takesDefault: true, takesDefaultLink: true,
-                takesDemoLink: true, association: .exceptLocal, redirects: .openEach, page: "CFG")
+                takesDemoLink: true, association: .exceptLocal, redirects: .openEach, page: "CFG",
+                showsCardWithApp: true)
         case .appClipCode:
             SourceRules(
                 takesLocal: true, advanced: .byPrefix, takesDemoLink: true, association: .exceptLocal,
-                redirects: .openEach, page: "ENC")
+                redirects: .openEach, page: "ENC", showsCardWithApp: true)
         case .safariBanner, .safariCard:
             SourceRules(
                 takesLocal: true, advanced: .byPrefix, takesDefault: true, association: .always,
-                banner: self == .safariCard ? .card : .banner, redirects: .followed, page: "WEB")
+                banner: self == .safariCard ? .card : .banner, redirects: .followed, page: "WEB",
+                leastOS: self == .safariCard ? .iOS15 : nil)
         case .messages:
             SourceRules(
                 takesLocal: true, advanced: .passedOver, takesDefault: true, takesDefaultLink: true,
-                takesDemoLink: true, association: .always, banner: .preview, redirects: .followed, page: "CFG")
-        case .maps, .siriSuggestion: SourceRules(advanced: .withPlace, association: .always, page: "RESP")
+                takesDemoLink: true, association: .always, banner: .preview, redirects: .followed, page: "CFG",
+                showsCardWithApp: true)
+        case .maps, .siriSuggestion:
+            SourceRules(advanced: .withPlace, association: .always, page: "RESP", showsCardWithApp: true)
+        case .linkPreview:
+            SourceRules(
+                takesLocal: true, advanced: .byPrefix, takesDefault: true, takesDefaultLink: true,
+                takesDemoLink: true, association: .always, redirects: .openEach, page: "CFG", leastOS: .iOS17)
         case .appLink:
             SourceRules(
                 takesDefault: true, takesDefaultLink: true, takesDemoLink: true, association: .always,
-                redirects: .openEach, page: "CFG")
+                redirects: .openEach, page: "CFG", leastOS: .iOS17)
         case .webLink: SourceRules(takesDefaultLink: true, takesDemoLink: true, page: "CFG")
         case .testFlight: SourceRules(association: .always, page: "TEST", phase: .testFlight, showsCard: false)
         case .xcode: SourceRules(page: "TEST", phase: .xcode, showsCard: false, opensApp: false)

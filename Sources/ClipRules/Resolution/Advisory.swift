@@ -40,6 +40,9 @@ public struct Advisory: Sendable, Hashable, Codable {
         case associationSize = "association-size"
         case appAssociation = "app-association"
         case locationNotRequested = "location-not-requested"
+        case cardWithApp = "card-with-app"
+        case webLink = "web-link"
+        case needsIOS = "needs-ios"
 
         // Raised only by checks of definitions.
         case associationType = "association-type"
@@ -69,6 +72,7 @@ public struct Advisory: Sendable, Hashable, Codable {
         case notificationNotRequested = "notification-not-requested"
         case schemeDomain = "scheme-domain"
         case clipSize = "clip-size"
+        case scenes
         case svgUnchecked = "svg-unchecked"
         case siteDiffers = "site-differs"
         case siteUnreachable = "site-unreachable"
@@ -125,7 +129,7 @@ extension Advisory.Name {
                 "Apple does not document which URL a clip receives after a redirect, nor which URL's card is shown: "
                     + "the model uses the scanned URL"
             )
-        case .notEncodable: (.inURL, "no App Clip Code can be made for a URL with a port or a non-ASCII host")
+        case .notEncodable: (.inURL, "no App Clip Code can be made for this URL")
         case .cardLength: (.inCase, "the card is longer than Apple advises")
         case .associationUnchecked: (.inSuite, "the association was not checked")
         case .associationAssumed: (.inRun, "the suite has no \"sites\"; add what the hosts serve")
@@ -139,12 +143,21 @@ extension Advisory.Name {
             )
         case .locationNotRequested:
             (.inSuite, "Info.plist does not set NSAppClipRequestLocationConfirmation, so `disallowed` is assumed")
+        case .cardWithApp:
+            (
+                .inCase,
+                "developers report that the card is shown even if the full app is installed; otherwise, the app opens "
+                    + "without a card"
+            )
+        case .webLink:
+            (.inCase, "Apple's pages differ on whether a tapped link of an associated website opens the clip")
+        case .needsIOS: (.inSuite, "older versions of iOS do not open this")
         case .associationType, .associationKey, .identifierPrefix, .clipOnlyInAppLinks, .clipNotNamed, .appNotNamed,
             .ruleNeverMatches, .itemOptional, .detailWithoutEffect, .entitlementEntry, .unknownService, .bannerClip,
             .bannerArgument,
             .bannerParameter, .bannerAppID, .noExpectation, .registeredTwice, .siteMissing, .pageUnused,
             .clipIdentifier, .parentIdentifier, .appDomains, .appGroup, .onDemandInstall, .notificationNotRequested,
-            .schemeDomain, .clipSize, .svgUnchecked, .siteDiffers, .siteUnreachable, .domainNotEntitled,
+            .schemeDomain, .clipSize, .scenes, .svgUnchecked, .siteDiffers, .siteUnreachable, .domainNotEntitled,
             .bannerMissing, .notServed, .appNotOpened, .unexpectedDecline:
             (.inDefinitions, "")
         }

@@ -15,6 +15,7 @@ enum Decision {
     indirect case otherClip(found: String?, bundleID: String)
 
     case appInstalled, appInstalledButXcode
+    case cardWithApp(Opening)
     case placeShown(String, Source)
 
     case localServes(Opening)
@@ -33,7 +34,8 @@ enum Decision {
 
     var grounds: Doubts {
         switch self {
-        case .localServes, .localBarred, .placeShown, .advancedServes, .noPlace, .advancedPassedOver, .noAdvanced:
+        case .localServes, .localBarred, .placeShown, .advancedServes, .cardWithApp, .noPlace, .advancedPassedOver,
+            .noAdvanced:
             .experience
         case .defaultServes: [.experience, .defaultExperience]
         case .association: .association
@@ -85,6 +87,10 @@ enum Decision {
         case .appInstalled:
             Self.documented("the full app is installed, so the URL opens the app instead of the clip", "RESP")
         case .appInstalledButXcode: Self.modelled("the full app is installed, but Xcode launches the clip", "TEST")
+        case .cardWithApp(let opening):
+            Self.steps(
+                "the card of \(opening.experience?.title ?? "") is shown all the same, and its button opens the app",
+                Citation(.reported))
         case .placeShown(let url, let source):
             Self.documented(
                 "\(source.rawValue) shows the place of the advanced experience \(url), and delivers that URL", "RESP")

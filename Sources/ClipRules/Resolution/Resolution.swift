@@ -20,6 +20,8 @@ public struct Resolution: Sendable {
     /// The decisions that depend on undocumented details.
     var doubts: Doubts = []
     var decisions: [Decision] = []
+    /// Whether the full app is installed, so that this resolution only determines the card.
+    var isOfCard = false
 
     /// The experience that serves the invocation, if any.
     public var experience: ServingExperience? { opening?.experience }
@@ -49,7 +51,13 @@ public struct Resolution: Sendable {
     }
 
     package var equalsRegisteredURL: Bool? {
-        for case .advancedServes(_, let isEqual) in decisions { return isEqual }
+        for decision in decisions {
+            switch decision {
+            case .advancedServes(_, let isEqual): return isEqual
+            case .redirected: return nil
+            default: continue
+            }
+        }
         return nil
     }
 }
@@ -76,7 +84,8 @@ extension Resolution {
 
     mutating func join(_ hop: Resolution) {
         decisions += hop.decisions
-        let names = Set(advisories.map(\.name))
+        // A code contains only the scanned URL.
+        let names = Set(advisories.map(\.name) + [.notEncodable])
         advisories += hop.advisories.filter { !names.contains($0.name) }
         doubts.formUnion(hop.doubts)
         guard let reason = hop.declined else { return }
@@ -148,6 +157,13 @@ public enum ServingExperience: Sendable, Hashable {
         case .advanced(let url), .local(let url): url
         case .default: "default"
         case .link: "link"
+        }
+    }
+
+    var title: String {
+        switch self {
+        case .advanced, .local: spelling
+        case .default, .link: "the default experience"
         }
     }
 

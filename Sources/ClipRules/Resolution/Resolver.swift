@@ -31,6 +31,7 @@ package final class Resolver: Sendable {
         resolution.decisions.reserveCapacity(3)
         resolution.phase = invocation.source.rules.phase
         resolution.decide(invocation, by: self)
+        resolution.warnOfOS(profile.minimumOS)
         // Even cases that need no association raise this advisory.
         if association == nil {
             let target = resolution.target ?? (invocation.appInstalled ? .app : .clip)
@@ -64,10 +65,11 @@ extension Resolution {
             if let url = try? InvocationURL(url ?? ""), resolver.isAppleLink(url) { warn(Advisory(.linkInXcode)) }
             open(.clip, delivering: url)
         case .spotlight, .appLibrary: reopen(invocation)
-        case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
-            .webLink, .testFlight:
+        case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .linkPreview,
+            .appLink, .webLink, .testFlight:
             guard let url = checkedURL(url ?? "") else { break }
             follow(url, appInstalled: appInstalled, by: resolver)
+            if appInstalled, target == .app, source.rules.showsCardWithApp { showCard(for: url, by: resolver) }
             warnOfTracking(url)
         }
     }
@@ -88,13 +90,38 @@ extension Resolution {
         }
         if invocation.previousURL != nil {
             note(.previousURL)
-        } else if let url {
+        } else if let url, !invocation.isInJourney {
             guard checkedURL(url) != nil else { return }
             note(.ownURL)
         } else {
             note(.noPreviousURL)
         }
-        open(.clip, delivering: invocation.previousURL ?? url)
+        open(.clip, delivering: invocation.isInJourney ? invocation.previousURL : invocation.previousURL ?? url)
+    }
+
+    /// Shows the card of the clip that would open without the app. The card's button opens the app.
+    private mutating func showCard(for url: InvocationURL, by resolver: Resolver) {
+        if opening == nil {
+            var clip = Resolution(url: self.url, source: source, isOfCard: true)
+            clip.open(url, appInstalled: false, by: resolver)
+            guard clip.declined == nil else { return }
+            opening = clip.opening
+            doubts.formUnion(clip.doubts)
+            let known = Set(advisories.map(\.name))
+            let names = Set(Question.allCases.map(\.row.advisory) + [.cardLength]).subtracting(known)
+            advisories += clip.advisories.filter { names.contains($0.name) }
+        }
+        if let opening { note(.cardWithApp(opening)) }
+    }
+
+    fileprivate mutating func warnOfOS(_ least: OSVersion?) {
+        guard let least, target == .clip else { return }
+        let isByCode = experience == .default && (source == .nfc || source == .qrCode)
+        let ofExperience: OSVersion? = experience == .link || isByCode ? .iOS16_4 : nil
+        guard let needed = source.rules.leastOS ?? ofExperience, needed > least else { return }
+        let text =
+            "\(Advisory.Name.needsIOS.meaning): it needs iOS \(needed.text), and the clip supports iOS \(least.text)"
+        warn(Advisory(.needsIOS, text))
     }
 
     /// Query items that apps are reported to remove from links.
@@ -159,8 +186,8 @@ extension Resolution {
     }
 
     private mutating func open(_ url: InvocationURL, appInstalled: Bool, by resolver: Resolver) {
-        if source == .appClipCode, url.layout.hasPort || url.layout.hostIsInternational {
-            warn(Advisory(.notEncodable))
+        if source == .appClipCode, let problem = AppClipCodeAlphabet.problem(in: url.text) {
+            warn(Advisory(.notEncodable, "\(Advisory.Name.notEncodable.meaning): \(problem)"))
         }
         if let link = resolver.links.kind(of: url) {
             open(link, url, appInstalled: appInstalled, by: resolver)
@@ -172,6 +199,7 @@ extension Resolution {
             open(.clip, delivering: url.text)
         } else if source == .webLink {
             decline(.opensBrowser, .opensBrowser)
+            warn(Advisory(.webLink))
         } else {
             openExperience(for: url, by: resolver)
         }
@@ -227,7 +255,8 @@ extension Resolution {
         let website = resolver.association?.decideApp(host: url.host, url: delivered)
         guard passes(.app, url, website, by: resolver) else { return }
         warnOfQuestions(url, matches, serving, isBarred: false, target: .app, by: resolver)
-        if case .advanced = serving {
+        if case .advanced(let place) = serving {
+            show(resolver.advanced.openings[place])
             open(.app, delivering: delivered)
         } else {
             declineWithoutExperience(serving, by: resolver)

@@ -53,7 +53,8 @@ extension Resolution {
             }
             guard let other = others.first(where: { !$0.opensTheSame(as: serving) }) else { continue }
             doubts.insert(.experience)
-            let answers = "here it opens \(resolver.name(serving, target)), otherwise \(resolver.name(other, target))"
+            let verb = isOfCard ? "shows" : "opens"
+            let answers = "here it \(verb) \(resolver.name(serving, target)), otherwise \(resolver.name(other, target))"
             warn(Advisory(question.row.advisory, "\(question.row.advisory.meaning): \(answers)"))
         }
     }

@@ -10,6 +10,13 @@ extension SuiteCheck {
                 note: "Apple: this key marks the program as an App Clip",
                 fix: "write <key>\(EntitlementsFile.onDemandKey)</key><true/>, or sign with the clip's profile")
         }
+        if let place = association.infoPlist?.placeWithoutScenes {
+            notes.warn(
+                .scenes, at: place, "the clip's Info.plist names a storyboard, but has no \(InfoPlistFile.scenesKey)",
+                note:
+                    "Apple (TN3187): built with the SDK of iOS 27, an app that uses UIKit without scenes does not launch",
+                fix: "add \(InfoPlistFile.scenesKey), and a scene delegate to the clip")
+        }
         checkNotifications()
         checkSchemes()
     }

@@ -69,6 +69,9 @@ extension SuiteCheck {
                 }
                 guard domain.error == nil, domain.service == .appClips, !isOnPurpose, !isClaimed else { continue }
                 let isClips = services.count > 1
+                let isIdentifier = [suite.clip.bundleID, suite.app?.bundleID].contains {
+                    $0?.lowercased() == domain.host
+                }
                 let (owner, other) = isClips ? ("clip", "app") : ("app", "clip")
                 let wanted = services.map { Quotation.of("\($0.word):\(domain.host)") }
                 notes.warn(
@@ -78,7 +81,9 @@ extension SuiteCheck {
                     note: isClips
                         ? "links to this host open nothing for users who have the app"
                         : "links to this host do not open the clip",
-                    fix: "add \(wanted.joined(separator: " and ")) to the \(other)'s associated domains")
+                    fix: isIdentifier
+                        ? "write your web host instead of the bundle identifier"
+                        : "add \(wanted.joined(separator: " and ")) to the \(other)'s associated domains")
             }
         }
     }

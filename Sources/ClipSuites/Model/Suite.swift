@@ -29,6 +29,7 @@ package struct Suite {
         profile.appName = app?.name
         profile.build = clip.build
         profile.matching = matching
+        profile.minimumOS = clip.minimumOS
         profile.defaultCard = defaultExperience?.card
         profile.demoLinks = defaultExperience?.demoLinks.map(\.value) ?? []
         profile.advanced = advanced.map(\.registered)

@@ -14,25 +14,30 @@ import Testing
     ]
 
     @Test func isSmall() {
-        #expect(environment().base == ["PATH": "/bin", "HOME": "/home/me", "LANG": "C"])
+        #expect(environment().base == ["PATH": "/bin", "LANG": "C"])
+    }
+
+    @Test func preparationHasTheUsersHome() {
+        #expect(environment().forPreparation == ["PATH": "/bin", "LANG": "C", "HOME": "/home/me", "TMPDIR": "/tmp"])
+        #expect(environment(["HOME": "/x"]).forPreparation["HOME"] == "/x")
     }
 
     @Test func addsWhatTheSuiteAsksFor() {
         let environment = environment(["MODE": "test", "LANG": "de"], inherit: ["CI_TOKEN", "NOT_SET"])
         #expect(
             environment.base
-                == ["PATH": "/bin", "HOME": "/home/me", "LANG": "de", "MODE": "test", "CI_TOKEN": "t0ken"])
+                == ["PATH": "/bin", "LANG": "de", "MODE": "test", "CI_TOKEN": "t0ken"])
     }
 
     @Test func theSuiteCannotSpeakForTheHarness() {
         let environment = environment(
             ["_XCAppClipURL": "https://suite.example", "CLIPFLIGHT_OUTCOME": "/etc/passwd", "TMPDIR": "/"],
             inherit: ["CLIPFLIGHT_TARGET", "_XCAppClipURL", "TMPDIR"])
-        #expect(environment.base == ["PATH": "/bin", "HOME": "/home/me", "LANG": "C"])
+        #expect(environment.base == ["PATH": "/bin", "LANG": "C"])
         #expect(
             environment.variables(for: LaunchEnvironment(target: .clip, source: "notification"))
                 == [
-                    "PATH": "/bin", "HOME": "/home/me", "LANG": "C", "CLIPFLIGHT_TARGET": "clip",
+                    "PATH": "/bin", "LANG": "C", "CLIPFLIGHT_TARGET": "clip",
                     "CLIPFLIGHT_SOURCE": "notification", "CLIPFLIGHT_PROTOCOL": "1",
                 ])
     }

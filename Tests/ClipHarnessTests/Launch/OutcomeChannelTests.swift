@@ -83,7 +83,7 @@ import Testing
                     environment: ["PATH": "/usr/bin:/bin"])
                 #expect(report.outcome.text == "1", "after \(script)")
                 #expect(!report.output.text.contains("left"), "after \(script)")
-                #expect(report.output.text.hasSuffix("container\noutcome\ntmp\ndrwx------\n"), "after \(script)")
+                #expect(report.output.text.hasSuffix("container\nhome\noutcome\ntmp\ndrwx------\n"), "after \(script)")
             }
         }
     }

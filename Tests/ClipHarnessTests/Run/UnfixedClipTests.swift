@@ -25,8 +25,15 @@ import Testing
     @Test(
         arguments: [
             ("both-entrances", [CaseResult.Status.passed, .passed], nil),
-            ("only-will-connect", [.passed, .failed], "not handled: there is no screen for https://shop.example/2"),
-            ("only-continue", [.failed, .skipped], "not handled: there is no screen for https://shop.example/1"),
+            ("swift-ui", [.passed, .passed], nil),
+            (
+                "only-will-connect", [.passed, .failed],
+                "not handled: the URL was in the activity of continued, which shows nothing"
+            ),
+            (
+                "only-continue", [.failed, .skipped],
+                "not handled: the URL was in the options of willConnect, which shows nothing"
+            ),
         ], [Isolation.spawn, .fork])
     func needsBothEntrances(_ expected: (String, [CaseResult.Status], String?), isolation: Isolation) async throws {
         let folder = FixtureRun.folder.appendingPathComponent("entrances").path

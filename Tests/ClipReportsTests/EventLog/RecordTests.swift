@@ -22,7 +22,7 @@ struct RecordTests {
         #expect(Self.unset(cases, Self.plain) == ["hasHost", "lacksDevice", "idDigits"])
         #expect(Self.unset(cases.map(\.terms), Self.plain.terms) == ["appInstalled", "parity", "skip"])
         #expect(Self.unset(cases.map(\.notes), CaseNotes()) == [])
-        #expect(Self.unset(cases.map(\.resolution), Self.plain.resolution) == ["unlocated", "doubts"])
+        #expect(Self.unset(cases.map(\.resolution), Self.plain.resolution) == ["unlocated", "doubts", "isOfCard"])
         let cards = cases.compactMap(\.expectation.card)
         #expect(Self.unset(cases.map(\.expectation.fields.value), Expectation.Fields()) == [])
         #expect(Self.unset(cards, CardExpectation()) == [])
@@ -202,7 +202,9 @@ struct RecordTests {
             [.passed: 1, .failed: 2, .errored: 3, .skipped: 4, .flaky: 5, .known: 6], expectNothing: 7, notRun: 8)
         var ended = RunEnded(
             counts: counts, duration: .seconds(7), interruptedBy: 2, stoppedAfter: 1, problems: [problem])
-        let gaps = [results[0].testCase].compactMap(MissedGate.Gap.init)
+        var covered = results[0].testCase
+        covered.target = .clip
+        let gaps = [covered].compactMap(MissedGate.Gap.init)
         ended.gates = [
             MissedGate(.coverage, wanted: "exact", found: "1 kind of case", details: [problem], gaps: gaps)
         ]

@@ -28,7 +28,7 @@ import Testing
             SampleCase.registered(.advanced(rent + "/2"), line: 2), SampleCase.registered(.local(rent), line: 3),
             SampleCase.registered(.default, line: 4), SampleCase.registered(.link, line: 4),
         ])
-        #expect(matrix.experiences.indices.map { matrix.holes(in: $0) } == [9, 7, 8, 6, 6])
+        #expect(matrix.experiences.indices.map { matrix.holes(in: $0) } == [10, 8, 9, 7, 7])
         #expect(matrix.cell(1, .source(.maps)) == nil)
     }
 

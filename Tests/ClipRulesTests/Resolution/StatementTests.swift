@@ -71,6 +71,7 @@ import Testing
         let noPlace = /\S+[: ].*matches, but has no place/
         let place = /place of the advanced experience (\S+), and delivers/
         let otherwise = /: here it opens (.+), otherwise (.+)$/
+        let card = /: here it shows (.+), otherwise (.+)$/
     }
 
     /// The possible statements of a sentence.
@@ -106,6 +107,9 @@ import Testing
                 let isShown = advanced?.url.text == String(found.1) && advanced?.hasPlace == true
                 return isShown && [nil, String(found.1)].contains(resolution.delivered) ? nil : "delivers"
             }
+            if let found = text.firstMatch(of: sentences.card) {
+                return String(found.1) == shown && found.1 != found.2 && isInstalled ? nil : "here it shows \(shown)"
+            }
             if let found = text.firstMatch(of: sentences.otherwise) {
                 return String(found.1) == opened && found.1 != found.2 ? nil : "here it opens \(opened)"
             }
@@ -113,11 +117,17 @@ import Testing
         }
 
         private var opened: String {
-            switch (resolution.target, resolution.experience) {
-            case (nil, _): "nothing"
-            case (.app, _): "the full app with \(resolution.delivered ?? "")"
-            case (.clip, .default): "the default experience"
-            case (.clip, let experience): experience?.spelling ?? ""
+            switch resolution.target {
+            case nil: "nothing"
+            case .app: "the full app with \(resolution.delivered ?? "")"
+            case .clip: shown
+            }
+        }
+
+        private var shown: String {
+            switch resolution.experience {
+            case .default: "the default experience"
+            case let experience: experience?.spelling ?? "nothing"
             }
         }
 

@@ -196,7 +196,7 @@ struct InitFilesTests {
         let begun = try await CommandLineTool.run(["init"], in: folder)
         #expect(try folder.read("suites/clip/suite.json").contains("\"infoPlist\": \"../../targets/clip/Info.plist\""))
         let asked = [
-            "\"invocations\"", "\"teamID\" into", "\"associatedDomains\" to", "add it to \"sites\"",
+            "\"invocations\"", "\"teamID\" into", "\"associatedDomains\" to", "list every host in \"sites\"",
             "\"experiences\"",
         ]
         for word in asked { #expect(begun.output.contains(word), "\(begun.output)") }
@@ -207,7 +207,7 @@ struct InitFilesTests {
               "invocations": [{ "title": "A", "url": "https://a.example/" }] }
             """, to: "suites/clip/suite.json")
         let again = try await CommandLineTool.run(["init"], in: folder)
-        #expect(asked.filter { again.output.contains($0) } == ["add it to \"sites\""], "\(again.output)")
+        #expect(asked.filter { again.output.contains($0) } == ["list every host in \"sites\""], "\(again.output)")
     }
 
     @Test("A page with the clip's banner is a statement of the clip, and a new page joins its site")

@@ -29,12 +29,21 @@ struct CaseFolder: ~Copyable {
 
     deinit { FolderRemoval.remove(path) }
 
-    func variables(container: String?, prefix: String = "") -> [(name: String, value: String)] {
-        [
-            ("TMPDIR", path + "/tmp"),
+    func variables(for order: LaunchOrder, container: String? = nil) -> [(name: String, value: String)] {
+        let prefix = order.prefix
+        let target = order.environment[LaunchEnvironment.Key.target.rawValue]
+        let place = container.flatMap { folder in target.map { "\(folder).\($0)" } } ?? path
+        var variables = [
+            ("TMPDIR", place + "/tmp"),
             (prefix + LaunchEnvironment.Key.outcome.rawValue, Self.channelPath(of: path)),
             (prefix + LaunchEnvironment.Key.container.rawValue, container ?? path + "/container"),
         ]
+        guard order.completion == .exit else { return variables }
+        // Foundation asks for the second variable first.
+        for name in ["HOME", "CFFIXED_USER_HOME"] where order.environment[name] == nil {
+            variables.append((name, place + "/home"))
+        }
+        return variables
     }
 
     var isUntouched: Bool {
@@ -69,7 +78,9 @@ struct CaseFolder: ~Copyable {
         return bytes.isEmpty ? .none : .bytes(bytes)
     }
 
-    private static func folders(of path: String) -> [String] { [path, path + "/tmp", path + "/container"] }
+    private static func folders(of path: String) -> [String] {
+        [path] + ["/tmp", "/home", "/container"].map { path + $0 }
+    }
 
     private static func channelPath(of path: String) -> String { path + "/outcome" }
 }

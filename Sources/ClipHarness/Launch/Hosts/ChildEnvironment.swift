@@ -3,7 +3,7 @@ import ClipSuites
 
 /// Kept to a few variables so that handlers do not depend on the machine.
 struct ChildEnvironment: Sendable {
-    static let passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "USER"]
+    static let passedOn = ["PATH", "LANG", "LC_ALL", "USER"]
 
     let base: [String: String]
     /// The suite's own variables. A clip on a device receives no other variables.
@@ -18,7 +18,7 @@ struct ChildEnvironment: Sendable {
         for name in LaunchEnvironment.Key.allCases.map(\.rawValue) + [ForkServer.variable, "TMPDIR"] { own[name] = nil }
         self.own = own
         base = inherited.filter { Self.passedOn.contains($0.key) }.merging(own) { $1 }
-        forPreparation = base.merging(inherited.filter { $0.key == "TMPDIR" }) { $1 }
+        forPreparation = base.merging(inherited.filter { ["HOME", "TMPDIR"].contains($0.key) }) { own, _ in own }
         mask = SecretMask(host.secrets.compactMap { inherited[$0] })
     }
 

@@ -38,7 +38,7 @@ struct LaunchWorker: ~Copyable {
     ) throws(HostFailure) -> [LaunchReport] {
         // A process that outlived an earlier launch may have written an outcome to a kept folder.
         let folder = if let kept = folder.take(), kept.isSilent { kept } else { try CaseFolder.make(in: run) }
-        var variables = folder.variables(container: container, prefix: order.prefix)
+        var variables = folder.variables(for: order, container: container)
         var channel: FurtherLaunchChannel?
         if let further {
             let made = try FurtherLaunchChannel(further, in: folder.path)

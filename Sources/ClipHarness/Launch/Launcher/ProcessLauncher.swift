@@ -1,4 +1,6 @@
+import ClipFacts
 import Dispatch
+import Foundation
 
 /// Launches children on its own threads, and leaves nothing behind after closing.
 ///
@@ -106,7 +108,24 @@ package final class ProcessLauncher: Sendable {
 
     func makeFolder() throws(HostFailure) { _ = try run.path() }
 
-    func makeContainer() throws(HostFailure) -> String { try run.makeFolder("container") }
+    /// Makes a journey's container, with a home for each target beside it.
+    func makeContainer() throws(HostFailure) -> String {
+        let container = try run.makeFolder("container")
+        for home in Self.homes(of: container) {
+            for folder in [home, home + "/tmp", home + "/home"] where mkdir(folder, 0o700) != 0 {
+                throw .folder(folder)
+            }
+        }
+        return container
+    }
+
+    static func removeContainer(_ container: String) {
+        for path in [container] + homes(of: container) { FolderRemoval.remove(path) }
+    }
+
+    private static func homes(of container: String) -> [String] {
+        Target.allCases.map { "\(container).\($0.rawValue)" }
+    }
 
     /// Waits for all launches. Launches requested later are interrupted.
     package func close() {

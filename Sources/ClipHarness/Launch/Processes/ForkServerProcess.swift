@@ -27,7 +27,7 @@ final class ForkServerProcess {
         order.environment["LD_BIND_NOW"] = "1"
         let folder = try ForkFailure.catching(try CaseFolder.make(in: run))
         let printed = try ForkFailure.catching(try ChildPipe())
-        let (writing, variables) = (printed.writing.number, folder.variables(container: nil))
+        let (writing, variables) = (printed.writing.number, folder.variables(for: order))
         process = try ForkFailure.catching(
             try Child.spawn(order, adding: variables, output: writing, errorOutput: writing, channel: ends[1]))
         self.folder = folder
@@ -48,10 +48,20 @@ final class ForkServerProcess {
     func fork(
         _ variables: [(name: String, value: String)], wake: Int32, timeout: Duration = timeout
     ) throws(ForkFailure) -> Child {
+        if let home = variables.last(where: { $0.name == "CFFIXED_USER_HOME" })?.value { try link(home) }
         let child = try forkWaiting(variables, wake: wake, timeout: timeout)
         Guardian.watch(group: child.process)
         _ = cprocess_send(channel.number, [1], 1, -1, -1)
         return child
+    }
+
+    /// Makes the server's home a link to a launch's home. The server's Foundation has kept the path
+    /// of its own home, and forked processes use that path.
+    private func link(_ home: String) throws(ForkFailure) {
+        let link = folder.path + "/home"
+        _ = rmdir(link)
+        unlink(link)
+        if symlink(home, link) != 0 { throw .error(errno) }
     }
 
     func forkWaiting(

@@ -27,7 +27,7 @@ package final class AppLinks: Sendable {
     }
 
     package func identifier(of identity: ApplicationIdentity) -> ApplicationIdentifier? {
-        if identity.teamID != nil, details[identity.text] == nil { return nil }
+        if identity.teamID != nil, identity.bundleID != nil, details[identity.text] == nil { return nil }
         return appIDs.first { identity.isNamed(by: $0.text) }
     }
 

@@ -1,13 +1,19 @@
+import ClipRules
+
 package struct InfoPlistFile {
     package let requestsLocation: Bool
     let requestsNotifications: Bool
     let minimumOS: OSVersion?
     let place: SourceLocation
+    /// The place of a storyboard that UIKit loads without a scene.
+    let placeWithoutScenes: SourceLocation?
     package let diagnostics: [Diagnostic]
 
     private static let sectionKey = "NSAppClip"
     private static let locationKey = "NSAppClipRequestLocationConfirmation"
     private static let minimumKey = "MinimumOSVersion"
+    private static let storyboardKey = "UIMainStoryboardFile"
+    static let scenesKey = "UIApplicationSceneManifest"
     static let notificationKey = "NSAppClipRequestEphemeralUserNotification"
 
     package static func read(_ bytes: [UInt8], name: String) -> InfoPlistFile {
@@ -28,11 +34,16 @@ package struct InfoPlistFile {
         if let minimum, !(minimum is String) {
             mismatch(minimumKey, "string", fix: "write <string>16.0</string>, or the intended version", notes)
         }
-        let place = PropertyListReader.place(of: sectionKey, in: notes.source.bytes)
+        func place(of key: String) -> SourceLocation {
+            let place = PropertyListReader.place(of: key, in: notes.source.bytes)
+            return notes.source.location(at: place?.lowerBound ?? 0)
+        }
+        let isWithoutScenes = dictionary?[storyboardKey] != nil && dictionary?[scenesKey] == nil
         return InfoPlistFile(
             requestsLocation: isRequested(locationKey), requestsNotifications: isRequested(notificationKey),
             minimumOS: (minimum as? String).flatMap(OSVersion.init),
-            place: notes.source.location(at: place?.lowerBound ?? 0), diagnostics: notes.diagnostics)
+            place: place(of: sectionKey), placeWithoutScenes: isWithoutScenes ? place(of: storyboardKey) : nil,
+            diagnostics: notes.diagnostics)
     }
 
     private static func mismatch(_ key: String, _ expected: String, fix: String, _ notes: DecodingContext) {

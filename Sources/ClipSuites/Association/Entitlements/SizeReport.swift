@@ -1,4 +1,5 @@
 import ClipFacts
+import ClipRules
 
 struct SizeReport {
     let source: SourceFile
@@ -122,24 +123,5 @@ extension SizeReport.Variant {
         guard self.program.hasPrefix(program) else { return false }
         let rest = self.program.dropFirst(program.count)
         return rest.isEmpty || rest.first == "-" && rest.dropFirst().allSatisfy(\.isNumber)
-    }
-}
-
-package struct OSVersion: Comparable {
-    package let text: String
-    private let numbers: [Int]
-
-    package init?(_ text: String) {
-        let words = text.split(separator: ".", omittingEmptySubsequences: false)
-        let isVersion = words.allSatisfy { (1...4).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) }
-        guard isVersion, words.count <= 3 else { return nil }
-        numbers = Array((words.compactMap { Int($0) } + [0, 0]).prefix(3))
-        self.text = text
-    }
-
-    var major: Int { numbers[0] }
-
-    package static func < (one: OSVersion, other: OSVersion) -> Bool {
-        one.numbers.lexicographicallyPrecedes(other.numbers)
     }
 }

@@ -5,11 +5,11 @@ import Testing
 @Suite struct AppleLinkTests {
     static let link = "https://appclip.apple.com/id?p=com.example.bikes.Clip"
     private static let demo = "https://appclip.apple.com/id?=abc12"
-    private static let takesDefault: Set<Source> = [.nfc, .qrCode, .messages, .appLink, .webLink]
-    private static let takesDemo: Set<Source> = [.nfc, .qrCode, .appClipCode, .messages, .appLink, .webLink]
+    private static let takesDefault: Set<Source> = [.nfc, .qrCode, .messages, .linkPreview, .appLink, .webLink]
+    private static let takesDemo = takesDefault.union([.appClipCode])
     static let asking: [Source] = [
-        .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
-        .testFlight,
+        .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .linkPreview,
+        .appLink, .testFlight,
     ]
 
     @Test(

@@ -34,14 +34,18 @@ import Testing
     }
 
     @Test(
-        "§2 appClipCode: a port, or a host that is not ASCII, makes a code that cannot be made [not-encodable]",
-        arguments: ["https://h.example:8443/rent", "https://h.example:443/rent", "https://hé.example/rent"])
-    func notEncodable(_ url: String) throws {
+        "§2 appClipCode: a URL with a character outside Apple's alphabet makes no code [not-encodable]",
+        arguments: [
+            ("https://h.example:8443/rent", "its host has \":\""), ("https://h.example:443/rent", "its host has \":\""),
+            ("https://hé.example/rent", "its host has \"é\""), ("https://h2.example/rent", "its host has \"2\""),
+            ("https://h.example/rent~1", "it has \"~\""), ("https://h.example/rent?a=(b)", "it has \"(\""),
+            ("https://H.example/A-Z_0.9/%20?a=1,2+3;b:c&d#e", nil),
+        ] as [(String, String?)])
+    func notEncodable(_ url: String, _ problem: String?) throws {
         let profile = try SourceRow.profile(nil)
         for source in Source.allCases {
-            let warns = profile.resolve(url, source).warnings.contains(.notEncodable)
-            #expect(warns == (source == .appClipCode))
-            #expect(!profile.resolve("https://H.example/rent", source).warnings.contains(.notEncodable))
+            let text = profile.resolve(url, source).advisories.first { $0.name == .notEncodable }?.text
+            #expect(problem.map { text?.contains($0) == (source == .appClipCode ? true : nil) } ?? (text == nil))
         }
     }
 
@@ -157,7 +161,7 @@ import Testing
             default: nil
             }
         for url in [Self.registered, Self.other, AppleLinkTests.link] { #expect(phase(url) == own ?? .released) }
-        let isLocal = [.nfc, .qrCode, .appClipCode].contains(source)
+        let isLocal = [.nfc, .qrCode, .appClipCode, .linkPreview].contains(source)
         #expect(phase(Self.beta) == own ?? (isLocal ? .local : .released))
         let isShown = source == .maps || source == .siriSuggestion
         #expect(phase(Self.registered, installed: true) == own ?? (isShown ? .released : .xcode))

@@ -13,15 +13,33 @@ import Testing
         try SourceRow.profile(association).resolve(url, source, appInstalled: true)
     }
 
+    private static let shownWithApp: [Source] = [.nfc, .qrCode, .appClipCode, .messages, .maps, .siriSuggestion]
+
     @Test(
-        "§3 every invocation opens the app, without experience and card; xcode still launches the clip",
+        "§3 every invocation opens the app; a code, a tag, Messages and a place show the card; xcode launches the clip",
         arguments: Source.allCases, [nil, AssociationProfile.whole])
     func everySource(_ source: Source, _ association: AssociationProfile?) throws {
         for url in [Self.registered + "?x", Self.registered + "/unregistered"] {
             let resolution = try app(url, source, association)
-            #expect(resolution.target == (source == .xcode ? .clip : .app))
-            #expect(resolution.served == nil && resolution.card == nil && resolution.declined == nil)
+            let clip = try SourceRow.profile(association).resolve(url, source)
+            #expect(resolution.target == (source == .xcode ? .clip : .app) && resolution.declined == nil)
+            let isShown = Self.shownWithApp.contains(source)
+            #expect(resolution.served == (isShown ? clip.served : nil))
+            #expect(resolution.card == (isShown ? clip.card : nil))
+            let step = resolution.trace.first {
+                $0.text.hasSuffix("is shown all the same, and its button opens the app")
+            }
+            #expect(step?.citation == (isShown ? Citation(.reported) : nil))
         }
+    }
+
+    @Test("§3 without an experience for the clip, the app opens without a card")
+    func withoutACard() throws {
+        let resolution = try ClipProfile.bikes(association: .whole).resolve(
+            Self.registered, .appClipCode, appInstalled: true)
+        #expect(resolution.target == .app && resolution.served == nil && resolution.card == nil)
+        let barred = Web.broken { $0.clipEntries = [] }
+        #expect(try app(Self.registered, .qrCode, barred).served == nil)
     }
 
     @Test(
@@ -65,7 +83,11 @@ import Testing
         }
         let within = try app(other, source, .whole)
         #expect(within.declined == .noExperience && within.warnings == [.componentBoundary])
-        #expect(try app(other, .qrCode, .whole).warnings.isEmpty)
+        #expect(try app(other, .safariBanner, .whole).warnings.isEmpty)
+        // Only the card depends on the question.
+        let card = try app(other, .qrCode, .whole)
+        #expect(card.warnings == [.componentBoundary] && card.served == "default")
+        #expect(card.advisories.first?.text.contains("here it shows the default experience") == true)
         #expect(try app(Self.beta, source, nil).declined == .noExperience)
     }
 
@@ -113,8 +135,8 @@ import Testing
     @Test("§3 needs a matching `applinks` rule for the delivered URL", arguments: asking)
     func rule(_ source: Source) throws {
         let matched = try app(Self.registered, source, .whole)
-        #expect(matched.trace.last?.text.contains("rule on line 9") == true)
-        #expect(matched.trace.last?.citation == Citation(.documented, "AL"))
+        let rule = matched.trace.last { $0.text.contains("rule on line 9") }
+        #expect(rule?.citation == Citation(.documented, "AL"))
         #expect(try app("https://h.example/other", source, .linksOnly).declined == .noAppLinksRule)
         // The rule is asked before the experience.
         let secret = "https://h.example/rent/private/1"
@@ -144,7 +166,7 @@ import Testing
         }
         let link = "https://appclip.apple.com/id?p=com.example.bikes.Clip"
         let resolution = try app(link, .qrCode, nothing)
-        #expect(resolution.target == .app && resolution.served == nil && resolution.card == nil)
+        #expect(resolution.target == .app && resolution.served == "link" && resolution.card?.title == "Bikes")
         #expect(!resolution.warnings.contains(.associationUnchecked))
         for source in [Source.spotlight, .appLibrary, .notification, .appSwitcher] {
             #expect(try app("https://h.example/other", source, nothing).target == .app)

@@ -28,7 +28,7 @@ import Testing
     func fullApp() throws {
         let profile = try SourceRow.profile(.whole)
         let resolution = profile.resolve(SourceRow.beta, .nfc, appInstalled: true)
-        #expect(resolution.target == .app && resolution.served == nil && resolution.card == nil)
+        #expect(resolution.target == .app && resolution.served == SourceRow.beta)
         // The app's rules are asked, as they are for every URL.
         let local = try ClipProfile.bikes(local: ["https://h.example/other"], association: .linksOnly)
         #expect(local.resolve("https://h.example/other", .nfc).target == .clip)
