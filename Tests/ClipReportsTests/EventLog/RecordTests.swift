@@ -202,9 +202,7 @@ struct RecordTests {
             [.passed: 1, .failed: 2, .errored: 3, .skipped: 4, .flaky: 5, .known: 6], expectNothing: 7, notRun: 8)
         var ended = RunEnded(
             counts: counts, duration: .seconds(7), interruptedBy: 2, stoppedAfter: 1, problems: [problem])
-        var covered = results[0].testCase
-        covered.target = .clip
-        let gaps = [covered].compactMap(MissedGate.Gap.init)
+        let gaps = [SampleCase.make(1, "covered", kind: .exact)].compactMap(MissedGate.Gap.init)
         ended.gates = [
             MissedGate(.coverage, wanted: "exact", found: "1 kind of case", details: [problem], gaps: gaps)
         ]
