@@ -69,7 +69,9 @@ package struct ProjectReader {
             readSizeReport(&clips[index])
             clips[index].router = RouterPlace(of: clips[index], in: folder)
             if let place = clips[index].router?.coldLaunchLost {
-                let next = "read connectionOptions.userActivities in scene(_:willConnectTo:options:) too"
+                let next =
+                    "read connectionOptions.userActivities in scene(_:willConnectTo:options:) too, as shown in "
+                    + "ClipFlight's Sources/ClipHost/ClipHost.docc/UIKit.md"
                 clips[index].notes.append(.missing("the URL of a cold launch", at: place, next: next))
             }
         }
