@@ -31,7 +31,7 @@ struct CaseDraft: Sendable {
             Invocation(
                 url: terms.url, source: source, appInstalled: terms.appInstalled, previousURL: previousURL,
                 isInJourney: step != nil))
-        if terms.appInstalled, source.rules.showsCardWithApp, expectsCard {
+        if resolution.target == .app, source.rules.showsCardWithApp, expectsCard {
             resolution.advisories.append(Advisory(.cardWithApp))
         }
         // iOS confirms a location only if the clip requests it and the URL has an experience.

@@ -104,14 +104,13 @@ extension Resolution {
         if opening == nil {
             var clip = Resolution(url: self.url, source: source, isOfCard: true)
             clip.open(url, appInstalled: false, by: resolver)
-            guard clip.declined == nil else { return }
-            opening = clip.opening
+            if clip.declined == nil { opening = clip.opening }
             doubts.formUnion(clip.doubts)
             let known = Set(advisories.map(\.name))
             let names = Set(Question.allCases.map(\.row.advisory) + [.cardLength]).subtracting(known)
             advisories += clip.advisories.filter { names.contains($0.name) }
         }
-        if let opening { note(.cardWithApp(opening)) }
+        note(.cardWithApp(opening))
     }
 
     fileprivate mutating func warnOfOS(_ least: OSVersion?) {

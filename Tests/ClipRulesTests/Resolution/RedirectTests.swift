@@ -40,6 +40,25 @@ import Testing
         }
     }
 
+    /// The kind of a case is that of the experience that serves the scanned URL.
+    @Test func equalsWhatServes() throws {
+        let short = try clip(["/s/17": Self.page])
+        #expect(short.resolve(Self.scanned, .qrCode).served == "default")
+        #expect(short.resolve(Self.scanned, .qrCode).equalsRegisteredURL == nil)
+        #expect(short.resolve(Self.page, .qrCode).equalsRegisteredURL == true)
+        #expect(short.resolve(Self.scanned, .safariBanner).equalsRegisteredURL == true)
+        let registered = try clip(["/s/17": Self.page], advanced: ["https://h.example/s", Self.page])
+        #expect(registered.resolve(Self.scanned, .qrCode).equalsRegisteredURL == false)
+    }
+
+    @Test("A code holds the scanned URL alone, so a target with a port can be encoded")
+    func encodedURL() throws {
+        let profile = try clip(
+            ["/s/17": "https://h.example:8443/rent"], advanced: ["https://h.example/s", "https://h.example:8443/rent"])
+        #expect(!profile.resolve(Self.scanned, .appClipCode).warnings.contains(.notEncodable))
+        #expect(profile.resolve("https://h.example:8443/rent", .appClipCode).warnings.contains(.notEncodable))
+    }
+
     @Test func hopWithoutAnExperience() throws {
         let profile = try clip(["/s/17": "https://h.example/elsewhere"], advanced: ["https://h.example/s", Self.page])
         #expect(profile.resolve(Self.scanned, .appClipCode).declined == .noExperience)

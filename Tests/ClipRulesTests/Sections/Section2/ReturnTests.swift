@@ -23,6 +23,12 @@ import Testing
         #expect(profile.resolve("http://h.example/a", source).declined == .notHTTPS)
         let never = profile.resolve(nil, source)
         #expect(never.target == .clip && never.delivered == nil)
+        // In a journey, a step's own URL is not the last launch's.
+        for (previous, delivered) in [(nil, nil), (Self.registered, Self.registered)] as [(String?, String?)] {
+            let step = Resolver(profile).resolve(
+                Invocation(url: "https://h.example/a", source: source, previousURL: previous, isInJourney: true))
+            #expect(step.target == .clip && step.delivered == delivered)
+        }
     }
 
     @Test(
