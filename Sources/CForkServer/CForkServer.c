@@ -21,17 +21,17 @@
 
 extern char **environ;
 
-// Defined by `ClipHost`. Does the work of a launch once, and returns why a fork would differ from a start for Swift.
+// Defined by `ClipHost`. Does the work of a launch once. Returns why Swift would behave differently in a fork, or 0.
 extern int32_t cforkserver_warm_up(int32_t argc, char *const *argv, char *const *environment);
 
 typedef void initialiser(int argc, char **argv, char **envp);
 static initialiser start __attribute__((constructor));
 
-// The linker's bounds of the program's initialisers, which run before `main`. A library has no such bounds.
+// The bounds of the program's initialisers, which run before `main`. The linker does not define them in a library.
 extern initialiser *__init_array_start[] __attribute__((weak, visibility("hidden")));
 extern initialiser *__init_array_end[] __attribute__((weak, visibility("hidden")));
 
-// Marks the program's file, so that only programs that answer the handshake are offered it.
+// Marks the program's file, so that the harness starts the handshake only with programs that answer it.
 __attribute__((section(".note.clipflight"), used, aligned(4))) static const struct {
     uint32_t name_size, description_size, type;
     char name[(sizeof CFORKSERVER_NOTE + 3) / 4 * 4];
@@ -40,13 +40,13 @@ __attribute__((section(".note.clipflight"), used, aligned(4))) static const stru
 // A launch's variables as `NAME=value`, each ended by a zero byte. Only the used part occupies memory.
 static char variables[CFORKSERVER_LIMIT];
 
-// The folder has two links of its own and a link for each thread.
+// `/proc/self/task` has two links of its own and a link for each thread.
 static bool has_other_threads(void) {
     struct stat tasks;
     return stat("/proc/self/task", &tasks) || tasks.st_nlink != 3;
 }
 
-// The program's own initialisers may have read the environment before this one ran. The C runtime and Swift each have
+// The program's own initialisers may have read the environment before `start` ran. The C runtime and Swift each have
 // one initialiser (a test runs `EarlyClip`).
 static bool has_run_initialisers(void) {
     initialiser **entry = __init_array_start;
@@ -56,7 +56,8 @@ static bool has_run_initialisers(void) {
 
 static bool begins(const char *text, const char *with) { return !strncmp(text, with, strlen(with)); }
 
-// Notes Swift's library. Returns 1 for a library of neither the system nor Swift, whose initialisers have run too.
+// Notes whether Swift's library is loaded. Returns 1 for a library that belongs neither to the system nor to Swift,
+// because such a library's initialisers have already run.
 static int check_library(struct dl_phdr_info *object, size_t size, void *has_swift) {
     static const char *const swift[] = {"/libswift", "/libFoundation", "/lib_Foundation", "/libdispatch", "/libBlocksRuntime"};
     static const char *const system[] = {"/lib/", "/lib64/", "/usr/lib/", "/usr/lib64/"};
@@ -92,7 +93,8 @@ static bool answer(int channel, pid_t process, int32_t error, int32_t status) {
     return sent == (ssize_t)sizeof text;
 }
 
-// Receives a launch and the ends of its two pipes. Returns the size of its variables, or 0 at the channel's end.
+// Receives a launch and the writing ends of its two pipes. Returns the size of the launch's variables, or 0 if the
+// channel is closed or the message is invalid.
 // Skips messages of one byte, which were meant to start a child that has already ended.
 static size_t receive(int channel, int streams[2]) {
     struct iovec text = {variables, sizeof variables};
@@ -129,13 +131,13 @@ static void become_launch(int channel, size_t size, const int streams[2], pid_t 
     environ = list;
     close(streams[0]);
     close(streams[1]);
-    // A launch waits until the harness knows its group, which must be killed with the harness.
+    // A launch waits until the harness knows the launch's group, which must be killed if the harness is killed.
     char go;
     if (recv(channel, &go, sizeof go, 0) != sizeof go) _exit(1);
     close(channel);
 }
 
-// Forks once for each launch and waits for its end, until the channel ends. Returns only in the children.
+// Until the channel is closed, forks once for each launch and waits for the child. Returns only in the children.
 static void serve(int channel) {
     const pid_t server = getpid();
     int streams[2];
@@ -154,7 +156,7 @@ static void serve(int channel) {
         if (error) continue;
         int status = 0;
         while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
-        while (waitpid(-1, NULL, WNOHANG) > 0) {} // siblings that it has started
+        while (waitpid(-1, NULL, WNOHANG) > 0) {} // siblings that the child has started
         if (!answer(channel, 0, 0, status)) break;
     }
     _exit(0);
@@ -168,7 +170,7 @@ static void start(int argc, char **argv, char **envp) {
     const long channel = strtol(number, &end, 10);
     int type;
     socklen_t size = sizeof type;
-    // The harness sets no other value, so the program then runs as if the variable were not set.
+    // The harness never sets such a value, so the program runs as if the variable were not set.
     if (end == number || *end || channel <= STDERR_FILENO || channel > 1 << 20
         || getsockopt((int)channel, SOL_SOCKET, SO_TYPE, &type, &size) || type != SOCK_SEQPACKET)
         return;

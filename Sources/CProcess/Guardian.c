@@ -103,7 +103,7 @@ static _Noreturn void guard(int channel) {
 
 int cprocess_start_guardian(struct cprocess_guardian *guardian) {
     int ends[2];
-    // The kernel reports the end of the harness once no process holds the other end.
+    // The kernel reports the end of the harness once no process holds the harness's socket.
     int error = cprocess_channel(ends);
     if (error) return error;
     pid_t process = fork();
@@ -179,7 +179,7 @@ int cprocess_start_guardian(struct cprocess_guardian *guardian) {
 
 #endif
 
-// A child of vfork calls this too.
+// A child of vfork also calls this function.
 int cprocess_tell_guardian(int number, pid_t message) {
     if (number < 0) return 0;
     // A launch may have stopped the guardian, which then never receives a message again.

@@ -17,15 +17,15 @@
 #endif
 
 // A child leads a group, not a session. Linux schedules each session as a whole against the others (autogroup), so a
-// short child would take ten times as long on a busy machine.
+// short-lived child in its own session would take ten times as long on a busy machine.
 
 #if defined(__linux__)
 
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 
-// Closes all descriptors from a number on. Before Linux 5.9, it closes only the first 1024, which a careless parent may
-// have left open. The exec closes all descriptors that this process opens itself.
+// Closes all descriptors from `first` on, or only those below 1024 before Linux 5.9. A careless parent may have left
+// them open. The exec closes all descriptors that this process opens itself.
 static void close_inherited(int first) {
 #if defined(SYS_close_range)
     if (!syscall(SYS_close_range, first, ~0u, 0)) return;
@@ -76,10 +76,10 @@ static void reap(pid_t process) {
 }
 
 int cprocess_spawn(pid_t *child, const struct cprocess_order *order) {
-    // posix_spawn cannot make the child end with this thread and, in some C libraries, cannot change the folder.
+    // posix_spawn cannot kill the child when this thread ends. In some C libraries, it cannot change the folder either.
     sigset_t every, previous;
     sigfillset(&every);
-    // A handler must not run in the child, where it would change the parent's memory.
+    // A signal handler must not run in the child, where it would change the parent's memory.
     pthread_sigmask(SIG_SETMASK, &every, &previous);
     const pid_t parent = getpid();
     volatile int error = 0;

@@ -1,4 +1,4 @@
-/// The eight mask patterns for the data (table 10).
+/// The eight mask patterns for the data (ISO/IEC 18004, table 10).
 enum Mask {
     static let numbers = 0..<8
 

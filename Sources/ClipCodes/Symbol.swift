@@ -101,7 +101,7 @@ struct Symbol {
     }
 
     private mutating func drawFormat(_ bits: Int) {
-        // The rows to the finder's right, then the columns below it, without timing patterns.
+        // The rows right of the finder, then the columns below it. Timing patterns are skipped.
         let around = [0, 1, 2, 3, 4, 5, 7, 8, 7, 5, 4, 3, 2, 1, 0]
         for index in 0..<15 {
             let isDark = bits >> index & 1 == 1

@@ -22,7 +22,7 @@ public struct DecimalNumber: Sendable, Hashable, ExpressibleByIntegerLiteral, Ex
         }
     }
 
-    /// Reads a JSON number; `nil` for other text, or if it is too large for a `Double`.
+    /// Reads a JSON number. Returns `nil` for other text and numbers too large for a `Double`.
     package init?(_ text: String) {
         guard let double = Double(text), double.isFinite, let digits = Digits(text) else { return nil }
         let isZero = digits.values.isEmpty
@@ -37,7 +37,7 @@ public struct DecimalNumber: Sendable, Hashable, ExpressibleByIntegerLiteral, Ex
     /// A floating-point literal.
     public init(floatLiteral value: Double) { self.init(value) }
 
-    /// The number as JSON, without a decimal point if whole; or `NaN`, `Infinity` or `-Infinity`.
+    /// The number as JSON, such as `17` or `4.5`, or as `NaN`, `Infinity` or `-Infinity`.
     public var description: String {
         guard double.isFinite else { return double.isNaN ? "NaN" : double < 0 ? "-Infinity" : "Infinity" }
         if let exact {

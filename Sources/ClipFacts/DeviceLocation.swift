@@ -1,6 +1,6 @@
 /// The device's location, written as `latitude,longitude`, `denied` or `doesNotMatch`.
 public enum DeviceLocation: Sendable, Hashable, LosslessStringConvertible, Codable {
-    /// In degrees.
+    /// The coordinates, in degrees.
     case at(latitude: Double, longitude: Double)
     /// The user declined.
     case denied
@@ -57,7 +57,7 @@ public struct Coordinate: Sendable, Hashable, Codable {
     /// Degrees east of Greenwich.
     public var longitude: Double
 
-    /// Creates a coordinate from any numbers.
+    /// Creates a coordinate without checking that it is on Earth.
     public init(latitude: Double, longitude: Double) {
         self.latitude = latitude
         self.longitude = longitude

@@ -61,21 +61,21 @@ public protocol ParameterConvertible: Sendable {
 }
 
 extension String: ParameterConvertible {
-    /// The text.
+    /// The string as a parameter.
     public var parameterValue: ParameterValue { .string(self) }
 }
 
 extension Int: ParameterConvertible {
-    /// The number.
+    /// The number as a parameter.
     public var parameterValue: ParameterValue { .number(DecimalNumber(self)) }
 }
 
 extension Double: ParameterConvertible {
-    /// The number.
+    /// The number as a parameter.
     public var parameterValue: ParameterValue { .number(DecimalNumber(self)) }
 }
 
 extension Bool: ParameterConvertible {
-    /// The truth value.
+    /// The Boolean value as a parameter.
     public var parameterValue: ParameterValue { .boolean(self) }
 }

@@ -1,5 +1,5 @@
 extension ParameterValue: CustomStringConvertible {
-    /// The value as JSON, without escapes for visible characters except quotes and backslashes.
+    /// The value as JSON. Escapes only quotes, backslashes and invisible characters.
     public var description: String {
         switch self {
         case .string(let text): Self.quoted(text)
@@ -30,7 +30,7 @@ extension ParameterValue: CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-    /// Also true for scalars that end a line or change the text direction, and noncharacters.
+    /// Also true for U+FFFE, U+FFFF, and scalars that end a line or change the text direction.
     package var isInvisible: Bool {
         switch value {
         case 0x20..<0x7F: false

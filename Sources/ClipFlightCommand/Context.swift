@@ -28,7 +28,7 @@ package struct Context {
         self.isOfProcess = isOfProcess
     }
 
-    /// Returns the path as written or, in a test, as an absolute path.
+    /// Returns the path as written. In tests, makes the path absolute.
     func path(_ given: String) -> String { isOfProcess ? given : absolute(given) }
 
     /// Does not use Foundation, which removes `/private` on macOS.

@@ -32,7 +32,7 @@ struct Definitions {
         remarks = (probing.seed == nil || plan.probeSeed != nil ? [] : [lost]) + selection.unknownWords(in: plan)
         self.history = history
         self.selection = selection
-        // Several suites may name one file.
+        // Several suites may name the same file.
         var known: Set<Diagnostic> = []
         diagnostics = (loaded.diagnostics + check.diagnostics).filter { known.insert($0).inserted }
     }
@@ -66,7 +66,7 @@ struct Definitions {
         if errorCount > 0 { throw SuiteErrors(diagnostics: diagnostics.errors) }
     }
 
-    /// Shows problems with the selection. Throws an exit status if they are more than warnings.
+    /// Shows problems with the selection. Throws an exit status unless all are warnings.
     func announceSelection(in context: Context) throws(ExitStatus) {
         if let failure = check.selectionFailure {
             context.show([failure])
@@ -89,7 +89,7 @@ struct Definitions {
 struct RunHistory {
     /// `nil` if `--failed` is not set or the log cannot be read.
     private(set) var results: PreviousRun?
-    /// Only the first run under `--watch` shows it.
+    /// Under `--watch`, only the first run shows this remark.
     var remark: Diagnostic?
 
     init(log: String, isFailedOnly: Bool, judging: PreviousRun.Judging = PreviousRun.Judging()) {

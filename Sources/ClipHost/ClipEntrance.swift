@@ -14,7 +14,7 @@ import Dispatch
 ///
 /// The clip's own delegate or view forwards each call in one line, so the same code runs on a
 /// phone and in the harness. Show each screen with ``ClipHost/ClipHost/report(_:inRelease:)-swift.type.method``.
-/// A launch that reports nothing is not handled, as it would be lost on a phone.
+/// A launch that reports no screen counts as not handled.
 @MainActor
 public protocol ClipEntrance: Sendable {
     /// The kind of life cycle that calls the entrance; by default, ``EntranceKind/scene``.
@@ -27,7 +27,7 @@ public protocol ClipEntrance: Sendable {
     /// `onContinueUserActivity`.
     func continued(_ activity: Launch.Activity) async throws
 
-    /// A person taps a notification of the clip.
+    /// A person taps a notification from the clip.
     func received(_ notification: Launch.Notification) async throws
 }
 
@@ -40,14 +40,18 @@ public enum EntranceKind: Sendable, Hashable {
 }
 
 extension ClipEntrance {
+    /// A delegate of scenes.
     public static var kind: EntranceKind { .scene }
+    /// Shows nothing.
     public func willConnect(_ options: Launch.Connection) async throws {}
+    /// Shows nothing.
     public func continued(_ activity: Launch.Activity) async throws {}
+    /// Shows nothing.
     public func received(_ notification: Launch.Notification) async throws {}
 }
 
 extension Launch {
-    /// The activity of a web page, as in `NSUserActivityTypeBrowsingWeb`.
+    /// A web-browsing activity, as with `NSUserActivityTypeBrowsingWeb`.
     public struct Activity: Sendable, Hashable {
         /// The URL that the clip receives.
         public let webpageURL: URL
@@ -56,7 +60,7 @@ extension Launch {
         public init(webpageURL: URL) { self.webpageURL = webpageURL }
 
         #if canImport(Darwin)
-            /// Creates the activity of a web page; `nil` for other activities.
+            /// Creates a web-browsing activity; returns `nil` for other activities.
             public init?(_ activity: NSUserActivity) {
                 guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL else {
                     return nil
@@ -86,7 +90,7 @@ extension Launch {
         }
     }
 
-    /// Makes the calls of a launch, and returns the last screen that they report.
+    /// Returns a handler that calls the entrance, then returns the last reported screen.
     package static func handler(_ entrance: any ClipEntrance) -> Handler {
         { launch in
             if let text = launch.text, launch.url == nil { return noURL(text) }
@@ -106,7 +110,7 @@ extension Launch {
 }
 
 extension ClipEntrance {
-    /// Makes the calls of a launch, and returns their names.
+    /// Makes a launch's calls to the entrance, and returns their names.
     fileprivate func receive(_ launch: Launch) async throws -> [String] {
         let activity = launch.url.map(Launch.Activity.init(webpageURL:))
         let notification = launch.source == Source.notification.rawValue ? Launch.Notification() : nil
@@ -129,7 +133,7 @@ extension ClipEntrance {
     }
 }
 
-/// The last screen that an entrance has reported during a launch.
+/// The last outcome that an entrance reports during a launch.
 ///
 /// `@unchecked Sendable`, because `outcome` is only used on `queue`.
 package final class ReportedOutcome: @unchecked Sendable {

@@ -19,19 +19,19 @@ import Dispatch
 ///         launch.url.flatMap(AppRouter.route)    // an Outcome, a value for Outcome.screen(of:), or nil
 ///     }
 ///
-/// If `CLIPFLIGHT_OUTCOME`, the outcome's path, is not set, the host prints the outcome, as in
+/// If `CLIPFLIGHT_OUTCOME` (the outcome's path) is not set, the host prints the outcome:
 /// `_XCAppClipURL='https://example.com/rent?bikeID=17' ./host`.
 ///
 /// | what happened | outcome | exit status |
 /// | --- | --- | --- |
 /// | a handler returned | its outcome | 0 |
 /// | no route matches the URL, the URL is invalid, there is no URL and no `withoutURL`, or the app's function returned `nil` | no screen, with the reason | 0 |
-/// | a handler threw or returned no screen, or the routes are malformed or ambiguous | no screen, with the error, also on standard error | 1 |
+/// | a handler threw or returned an unsupported value, or the routes are malformed or ambiguous | no screen, with the error, also on standard error | 1 |
 /// | the outcome could not be written | – | 74 |
 public enum ClipHost {
     /// The exit statuses other than 0.
     public enum Status {
-        /// A handler threw, or there is no router.
+        /// A handler failed, or the router could not be created.
         public static let failed: Int32 = 1
         /// The outcome could not be written (`EX_IOERR`).
         public static let notReported: Int32 = 74
@@ -70,7 +70,7 @@ public enum ClipHost {
         start(.success(Launch.handler(show)))
     }
 
-    /// Passes the launch to the app's own function from async code, then ends the process.
+    /// From async code, passes the launch to the app's own function, then ends the process.
     @MainActor
     public static func main<Screen>(
         _ show: @escaping @MainActor @Sendable (Launch) async throws -> Screen?
@@ -78,11 +78,11 @@ public enum ClipHost {
         await end(Launch(), .success(Launch.handler(show)))
     }
 
-    /// Makes the calls of the launch to the clip's entrance, then ends the process.
+    /// Makes the launch's calls to the clip's entrance, then ends the process.
     @available(*, noasync, message: "in an async main, await ClipHost.main")
     public static func main(entrance: some ClipEntrance) -> Never { start(.success(Launch.handler(entrance))) }
 
-    /// Makes the calls of the launch to the clip's entrance from async code, then ends the process.
+    /// From async code, makes the launch's calls to the clip's entrance, then ends the process.
     @MainActor
     public static func main(entrance: some ClipEntrance) async -> Never {
         await end(Launch(), .success(Launch.handler(entrance)))

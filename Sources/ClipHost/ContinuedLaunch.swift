@@ -19,7 +19,7 @@ package struct ContinuedLaunch: Codable, Hashable {
     var source: String?
     var location: String?
     package let outcome: String
-    /// `true` if the URL reaches the clip in another way, such as a link; otherwise `nil`.
+    /// `true` if the URL reaches the clip in another way, such as through a link; otherwise `nil`.
     let opened: Bool?
 
     package init(_ launch: LaunchEnvironment, outcome: String, isOpened: Bool = false) {
@@ -42,7 +42,7 @@ package struct ContinuedLaunch: Codable, Hashable {
             DispatchQueue(label: "ClipFlight.ContinuedLaunch", qos: .userInitiated).async {
                 var file: Int32
                 repeat { file = open(path, O_RDONLY | O_CLOEXEC) } while file < 0 && errno == EINTR
-                // The clip keeps running, but its next step fails because no line is read.
+                // The clip keeps running, but the next step fails because its line is never read.
                 guard file >= 0 else {
                     return OutcomeReport.printError("\(path) cannot be read: \(String(cString: strerror(errno)))")
                 }

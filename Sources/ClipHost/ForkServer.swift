@@ -7,9 +7,10 @@ import CForkServer
 
 /// On Linux, forks a host for each launch (<doc:ForkingHosts>).
 ///
-/// Hosts do not have to call the fork server. The benchmark row `fork` depends on the server.
+/// Hosts do not have to call the server. The goal of the benchmark row `fork` requires the server.
 public enum ForkServer {
-    /// The variable that contains the socket's descriptor. Launches do not inherit the variable.
+    /// The variable that contains the server's socket descriptor. Launches do not inherit the
+    /// variable.
     public static let variable = CFORKSERVER_VARIABLE
 }
 
@@ -34,7 +35,7 @@ public enum ForkServer {
             _ = try? OutcomeJSON.encode(result.outcome)
         }
         #if compiler(>=6.2)
-            // Completes at once. Any other task would also run in forked children.
+            // Completes at once. A pending task would also run in forked children.
             Task.immediate(operation: work)
         #endif
         let given = UnsafeBufferPointer(start: arguments, count: Int(count)).compactMap {

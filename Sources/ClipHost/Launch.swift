@@ -15,7 +15,7 @@ public struct Launch: Sendable {
     @TaskLocal package static var handled: Launch?
     @TaskLocal static var reported: ReportedOutcome?
 
-    /// A function that shows a launch.
+    /// A function that handles a launch.
     public typealias Handler = @MainActor @Sendable (Launch) async throws -> Outcome
 
     /// The launch environment.
@@ -39,7 +39,7 @@ public struct Launch: Sendable {
         makeContainer = container
     }
 
-    /// The delivered URL; `nil` if the clip is opened again without a URL.
+    /// The delivered URL; `nil` if the launch has no valid URL.
     public var url: URL? { text.flatMap { Request($0)?.url } }
     /// The delivered URL as text.
     public var text: String? { stated.url }
@@ -62,7 +62,7 @@ public struct Launch: Sendable {
         stated.target == .app ? nil : LaunchPayload(launch: stated)
     }
 
-    /// Shows no screen.
+    /// A handler that shows no screen.
     public static let showsNothing: Handler = { _ in
         .notHandled("launched without a URL, and the host does not restore state")
     }

@@ -32,7 +32,7 @@ enum OutcomeReport {
         }
     }
 
-    /// Keeps the order of reported outcomes, never on the main thread.
+    /// Writes reported outcomes in order, never on the main thread.
     private static let queue = DispatchQueue(label: "ClipFlight.OutcomeReport", qos: .userInitiated)
     /// `nonisolated(unsafe)`, because only the serial `queue` uses it.
     nonisolated(unsafe) private static var continuedPath: String?
@@ -43,7 +43,7 @@ enum OutcomeReport {
 
     static func enqueue(_ outcome: Outcome, path: String) {
         queue.async {
-            // The clip must keep running even if the reader has gone away.
+            // The clip must keep running even if the reader is gone.
             signal(SIGPIPE, SIG_IGN)
             let path = continuedPath ?? path
             do {

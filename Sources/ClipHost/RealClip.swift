@@ -15,13 +15,14 @@ extension ClipHost {
     @MainActor private static var isLaunched = false
 
     /// Passes the harness's launch to the clip. Later launches of the process have
-    /// `isContinued` set. Further calls of this function do nothing.
+    /// `isContinued` set. Further calls to this function do nothing.
     ///
-    /// `simctl` and `devicectl` set `_XCAppClipURL` but send no activity, so the clip would show its first screen.
+    /// `simctl` and `devicectl` set `_XCAppClipURL` but send no activity, so without this call, the
+    /// clip would show its first screen.
     ///
     /// - Parameters:
     ///   - inRelease: Whether to pass launches in a release build too.
-    ///   - show: Shows a launch and reports its screen; first called before `onLaunch` returns.
+    ///   - show: Handles a launch and reports its screen; first called before `onLaunch` returns.
     @MainActor
     public static func onLaunch(inRelease: Bool = false, _ show: @escaping @MainActor (Launch) -> Void) {
         guard !isLaunched, outcomePath(inRelease) != nil else { return }
@@ -42,8 +43,8 @@ extension ClipHost {
     ///
     /// Returns at once. Can be called repeatedly, on any thread. If `CLIPFLIGHT_OUTCOME` is `-`,
     /// prints a line like `CLIPFLIGHT_OUTCOME {"screen":"menu"}`. Errors go to standard error, and
-    /// SIGPIPE is ignored. In calls of a ``ClipEntrance``, the last report is the launch's outcome.
-    /// Does nothing in other handlers of `ClipHost.main`, which reports outcomes.
+    /// SIGPIPE is ignored. In a ``ClipEntrance``, the last report is the launch's outcome. Does
+    /// nothing in other handlers of `ClipHost.main`, which reports their outcomes.
     public static func report(_ outcome: Outcome, inRelease: Bool = false) {
         if let reported = Launch.reported { return reported.report(outcome) }
         guard let path = outcomePath(inRelease) else { return }

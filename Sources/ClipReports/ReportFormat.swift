@@ -4,7 +4,7 @@ import Foundation
 
 /// A format of a report, as `--report` names it.
 public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
-    /// JUnit XML in the dialect for readers.
+    /// JUnit XML for most tools.
     case junit
     /// JUnit XML that is valid under the schemas of Jenkins and Ant.
     case junitStrict = "junit-strict"

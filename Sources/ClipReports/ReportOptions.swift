@@ -1,6 +1,6 @@
 import ClipHarness
 
-/// The options of all reports of a run.
+/// The options for all reports of a run.
 public struct ReportOptions: Sendable, Hashable {
     /// The cases whose output the reports keep (`--store-output`).
     public var storeOutput: StoreOutput
@@ -28,23 +28,23 @@ public struct ReportOptions: Sendable, Hashable {
     func keepsOutput(of result: CaseResult) -> Bool { storeOutput == .always || result.status != .passed }
 }
 
-/// The words of `--store-output`.
+/// The values of `--store-output`.
 public enum StoreOutput: String, CaseIterable, Sendable, Hashable, Codable {
-    /// Output of cases that did not pass.
+    /// The output of cases that did not pass.
     case failed
     case always
 }
 
-/// The words of `--color`.
+/// The values of `--color`.
 public enum ColourChoice: String, CaseIterable, Sendable, Hashable {
     /// Colours on a terminal, unless `NO_COLOR`, `CLICOLOR_FORCE` or `FORCE_COLOR` says otherwise.
     case auto
     case always, never
 }
 
-/// The words of `--show-progress`.
+/// The values of `--show-progress`.
 public enum ProgressChoice: String, CaseIterable, Sendable, Hashable {
-    /// A bar on a terminal, and a counter in CI or elsewhere.
+    /// A bar on a terminal outside CI, and a counter everywhere else.
     case auto
     case bar, counter, none
 }

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// A class, because copies for each report took a tenth of the time of an in-process case.
+/// A class, because copying for each report took a tenth of an in-process case's time.
 package final class RunTally {
     private(set) var run: RunPlanned
     let rules: RunRules
@@ -12,7 +12,7 @@ package final class RunTally {
     private(set) var skips = CauseGroups()
     private(set) var known = CauseGroups()
     private(set) var kinds = GroupedCounts<CaseKind>()
-    /// Excludes cases that an interruption kept from starting.
+    /// Excludes cases that did not start because of an interruption.
     private(set) var startedKinds = GroupedCounts<CaseKind>()
     private(set) var suites = GroupedCounts<SuiteReference>()
     private var ofOwners = GroupedCounts<String?>()

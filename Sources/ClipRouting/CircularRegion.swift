@@ -12,7 +12,7 @@ import ClipFacts
 public struct CircularRegion: Sendable, Hashable {
     /// The center.
     public var center: Coordinate
-    /// In metres.
+    /// The radius, in metres.
     public var radius: Double
 
     /// The largest allowed radius, in metres (Apple, "Confirming a person's physical location").

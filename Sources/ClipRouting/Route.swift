@@ -5,12 +5,12 @@
 /// patterns* explains the syntax. A `+` does not mean a space, and an `xn--` host differs from its
 /// Unicode form.
 public struct Route: Sendable {
-    /// A function that shows a URL, on the main actor.
+    /// A function that handles a URL on the main actor.
     public typealias Handler = @MainActor @Sendable (Request) async throws -> Outcome
 
     /// The pattern as written.
     public let pattern: String
-    /// Shows the URLs that match the pattern.
+    /// Handles the URLs that match the pattern.
     public let handler: Handler
 
     /// Creates a route. The pattern is checked when a ``Router`` is created.

@@ -4,7 +4,7 @@ struct RoutePattern {
     /// Only the last segment can be a catch-all.
     var path: [Part] = []
     var query: [QueryItem] = []
-    /// Whether the pattern is `*`, which matches all other URLs.
+    /// Whether the pattern is `*`, which matches every URL that no other route matches.
     var takesEverything = false
 
     /// The maximum number of segments, which limits the depth of a lookup.
@@ -17,7 +17,7 @@ struct RoutePattern {
         case parameter(String)
         /// `{name?}`
         case optional(String)
-        /// `{name...}`: all further segments.
+        /// `{name...}`: all remaining segments.
         case catchAll(String)
 
         var name: String? {

@@ -44,7 +44,7 @@ public struct Router: Sendable {
         self.routes = routes
     }
 
-    /// The most specific route for a URL's text.
+    /// Returns the most specific route for a URL's text, if any.
     public func route(for text: String) -> Route? { index(for: text).map { routes[$0] } }
 
     /// Passes a request to the most specific route's handler. Throws the handler's errors.

@@ -113,7 +113,7 @@ private struct ScreenParameters {
         if let inherited = mirror.superclassMirror { try addMembers(of: inherited, under: prefix, depth: depth) }
         for (index, member) in mirror.children.enumerated() {
             var (name, value) = (member.label ?? "\(index)", member.value)
-            // A custom mirror may use the display style `dictionary` for other children.
+            // A custom mirror may use the style `dictionary` for children that are not pairs.
             let entry = mirror.displayStyle == .dictionary ? Mirror(reflecting: value).children.map(\.value) : []
             if entry.count == 2 {
                 (name, value) = (try Self.key(entry[0], prefix), entry[1])

@@ -6,11 +6,11 @@ struct Measurement: Encodable {
     let what: String
     let unit: Unit
     let figure: Double
-    /// `nil` if it cannot be run.
+    /// `nil` if the anchor cannot be run.
     let anchor: String?
     let anchorFigure: Double?
     let ratio: Double?
-    /// In anchors.
+    /// The maximum ratio.
     let goal: Double?
     let isMet: Bool?
 
@@ -87,7 +87,7 @@ enum Stopwatch {
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
-    /// Returns the seconds that one more repetition takes, or `nil` if a run fails.
+    /// Returns the seconds that one more repetition takes, or `nil` if that cannot be measured.
     static func ofOneMore(few: Int, many: Int, _ seconds: (Int) -> Double?) -> Double? {
         guard seconds(few) != nil else { return nil }
         var (short, long) = (Double.infinity, Double.infinity)
@@ -101,7 +101,7 @@ enum Stopwatch {
 }
 
 extension Collection<Double> {
-    /// For an odd number of timings.
+    /// Requires an odd number of elements.
     var median: Double { sorted()[count / 2] }
 }
 

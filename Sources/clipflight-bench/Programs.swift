@@ -24,7 +24,7 @@ struct Tool {
         return spent.clock
     }
 
-    /// `nil` if it fails.
+    /// Returns `nil` if the command fails.
     func spent() -> Spent? {
         let process = process
         let before = Self.processorSecondsOfChildren

@@ -32,7 +32,7 @@ extension Report {
             to: ("the most that there may be", 256 * 1_048_576), goal: 1)
     }
 
-    /// The time of a case includes reading it.
+    /// The time per case includes reading the case.
     static func run(rows: Int) async throws -> Double {
         let suite = try RentalSuite(rows: rows)
         defer { suite.folder.remove() }

@@ -17,7 +17,7 @@
 /// The variable that contains the number of the channel's descriptor.
 #define CFORKSERVER_VARIABLE "CLIPFLIGHT_FORK_SERVER"
 
-/// The name in the note of a program file that links this target, and the note's type, which is the frames' version.
+/// The name and type of the note in a program that links this target. The type is the version of the frames.
 #define CFORKSERVER_NOTE "ClipFlight"
 #define CFORKSERVER_VERSION 3
 
@@ -26,9 +26,9 @@
 
 /// The server's answer about itself, about a launch that it forked or could not fork, or about the end of a launch.
 struct cforkserver_answer {
-    /// The server, or the launch that it has forked; otherwise 0.
+    /// The process id of the server or of the launch that it has forked; otherwise 0.
     int32_t process;
-    /// Why the server cannot fork: an `errno` value, a negative number below, or 0.
+    /// Why the server cannot fork: an `errno` value, a negative number listed below, or 0 if it can.
     int32_t error;
     /// How a launch ended, as `waitpid` reports it.
     int32_t status;

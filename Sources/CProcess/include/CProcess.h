@@ -1,4 +1,4 @@
-/// C calls for child processes that Swift cannot make well. Each function makes one call, without any policy.
+/// C functions for work with child processes that Swift cannot do well. The functions contain no policy.
 ///
 /// A function that returns `int` returns 0 on success and an `errno` value on failure, unless documented otherwise. The
 /// global `errno` is not part of the result.
@@ -23,11 +23,11 @@ struct cprocess_order {
     int output;
     /// The descriptor that becomes the child's standard error.
     int error_output;
-    /// Whether the child is killed when the thread that starts it ends, even if its process continues.
+    /// Whether the child is killed when the thread that starts it ends, even if this process continues.
     bool ends_with_thread;
     /// The descriptor that becomes the child's `CPROCESS_CHANNEL`, or -1.
     int channel;
-    /// The channel that tells the guardian the child's group, on Linux before the program runs; -1 for none.
+    /// The channel for telling the guardian the child's group, or -1. On Linux, used before the program runs.
     int guardian;
 };
 
@@ -47,7 +47,7 @@ struct cprocess_ending {
 /// Starts a child in its own process group, which has the child's number.
 ///
 /// On Linux, the child ends with the thread if the order says so; other systems do not support this. On a phone,
-/// processes cannot be started, and the function returns `ENOTSUP`.
+/// processes cannot be started, so the function returns `ENOTSUP`.
 /// The child's standard input is `/dev/null`, and all signals are unblocked with their default actions. The child
 /// inherits only the descriptors 0, 1, 2 and its channel, even if another thread has just opened others.
 int cprocess_spawn(pid_t *child, const struct cprocess_order *order);
@@ -63,7 +63,7 @@ int cprocess_channel(int ends[2]);
 /// Sends a message without waiting, with two descriptors unless they are -1.
 int cprocess_send(int channel, const void *bytes, size_t size, int first, int second);
 
-/// Returns a descriptor that becomes readable once `child` has ended, or -1 if the system does not provide it.
+/// Returns a descriptor that becomes readable once `child` has ended, or -1 if the system does not provide one.
 int cprocess_exit_descriptor(pid_t child);
 
 /// Reports how `child` ended, without waiting. The end of a traced child is reported to its tracer first.
@@ -71,10 +71,10 @@ int cprocess_exit_descriptor(pid_t child);
 /// If `reap` is false, the child is not reaped, so its number cannot be given to another process.
 int cprocess_ending(pid_t child, bool reap, struct cprocess_ending *ending);
 
-/// Sends `signal` to the process group that `leader` leads or led. 0 only checks whether the group has a member.
+/// Sends `signal` to the process group that `leader` leads or led. Signal 0 only checks whether the group has a member.
 ///
 /// `exit_descriptor` is the leader's, or -1. If the system supports it, the descriptor identifies the group, even after
-/// the leader was reaped and its number reused. Returns `ESRCH` if the group is empty.
+/// the leader has been reaped and its number reused. Returns `ESRCH` if the group is empty.
 int cprocess_signal_group(pid_t leader, int exit_descriptor, int signal);
 
 /// Sends `signal` to a process, identified by its exit descriptor unless that is -1.
@@ -86,11 +86,11 @@ void cprocess_keep_ended_children(void);
 
 /// The system's facts about a process.
 struct cprocess_status {
-    /// Whether the process runs. It may have ended but not been reaped.
+    /// Whether the process is running, rather than ended but not yet reaped.
     bool running;
-    /// The process that started or adopted it.
+    /// The parent, which started or adopted the process.
     pid_t parent;
-    /// The process group that it is in.
+    /// The process's group.
     pid_t group;
 };
 
@@ -108,25 +108,25 @@ int cprocess_start_thread(void (*body)(void *context), void *context);
 /// Returns the number of processors in the thread's affinity mask, or 0 if it is unknown.
 int cprocess_affinity(void);
 
-/// A process that ends the process groups that its harness leaves behind when the harness is killed.
+/// A process that ends its harness's process groups if the harness is killed.
 struct cprocess_guardian {
     pid_t process;
-    /// The end for sending messages to the guardian. Once it is closed in all processes, such as when the harness ends,
-    /// the guardian ends the groups and exits.
+    /// The socket for sending messages to the guardian. Once all processes have closed it, for example when the harness
+    /// ends, the guardian ends the groups and exits.
     int channel;
 };
 
 /// The message that makes a guardian exit without ending any group.
 #define CPROCESS_GUARDIAN_LEAVE 0
 
-/// The name by which a guardian is started and shown in lists of processes.
+/// The name under which a guardian is started and shown in lists of processes.
 #define CPROCESS_GUARDIAN_NAME "clipflight-end"
 
 /// Starts a guardian.
 ///
 /// The guardian is a child of the caller, leads a group, and receives no signals except `SIGKILL` and `SIGSTOP`.
-/// On Linux, it is a fork. On macOS, it is this process's program, started with only the name `CPROCESS_GUARDIAN_NAME`;
-/// the program must then call `cprocess_guard` at once. On other systems, the function fails.
+/// On Linux, it is a fork. On macOS, it is this process's program, started as `CPROCESS_GUARDIAN_NAME` without
+/// arguments; the program must then call `cprocess_guard` at once. On other systems, the function fails.
 int cprocess_start_guardian(struct cprocess_guardian *guardian);
 
 /// Runs a guardian in a process that was started for it. Does not return.

@@ -1,7 +1,7 @@
 import ClipSuites
 
-/// Updates a suite's expectations from the outcomes that all cases of a definition share. Changes
-/// to rows are not made, only listed in `rows`.
+/// Updates a suite's expectations from the outcomes that all cases of a definition share. Lists
+/// changes to rows in `rows`, but does not make them.
 package struct ExpectationEdit {
     package private(set) var changes: [(place: SourceLocation, text: String)] = []
     package private(set) var rows: [(place: SourceLocation, text: String)] = []
@@ -11,7 +11,7 @@ package struct ExpectationEdit {
     private var json: JSONEdit
     private let counts: Counts
 
-    /// The number of cases for each definition and for each of its rows.
+    /// The number of cases of each definition and of each row.
     package typealias Counts = [[SourceLocation]: Int]
 
     package init(of suite: Suite, given: [String], from current: String, counts: Counts) throws(SuiteErrors) {

@@ -9,8 +9,8 @@ package struct SuiteText {
     let root: JSONValue
     private let file: SuiteFile
 
-    /// Finds the clip's suite in a folder or, if `orOnly` is true, the folder's only suite. If the
-    /// clip or a suite has no bundle identifier, compares their names and their entitlements.
+    /// Finds the clip's suite in a folder. If no suite matches and `orOnly` is true, returns the
+    /// folder's only suite. If a bundle identifier is missing, compares entitlements or names.
     package static func find(
         _ clip: ImportedClip, named name: String, in output: String, from current: String, orOnly: Bool = false
     ) throws(SuiteErrors) -> SuiteText? {
@@ -27,7 +27,7 @@ package struct SuiteText {
             }
             return id.value == known || isNamed && suite.names(clip.entitlements) == true
         }
-        // Two projects may build one clip.
+        // Two projects may build the same clip.
         let named = own.count > 1 ? own.filter { $0.read().suite?.id == id(of: name) } : own
         let files = own.isEmpty && orOnly ? discovery.files : named.isEmpty ? own : named
         guard let file = files.first else { return nil }
@@ -153,7 +153,7 @@ extension SuiteText {
 }
 
 extension Suite {
-    /// `nil` if the suite or the imported clip has no entitlements file.
+    /// Whether the suite names this entitlements file; `nil` if the suite or the clip has no file.
     func names(_ entitlements: String?) -> Bool? {
         guard case .entitlements(let path, _)? = clip.domains, let entitlements else { return nil }
         return PathText.real(path) == PathText.real(entitlements)

@@ -95,7 +95,7 @@ package struct ClipImport {
         clip.teamID = ApplicationIdentifier.prefix(of: identifier.text).map(String.init) ?? clip.teamID
     }
 
-    /// Returns the host in the file CNAME (GitHub Pages), or the folder's name if it is a host's.
+    /// Returns the host in a CNAME file (GitHub Pages), or else a folder name that may be a host.
     static func host(ofFileAt path: String) -> String? {
         let folder = PathText.folder(of: path)
         let root = PathText.name(of: folder).hasPrefix(".") ? PathText.folder(of: folder) : folder
@@ -243,7 +243,8 @@ private struct AppStoreConnectReader {
             .filter { seen.insert($0.name).inserted }
     }
 
-    /// Returns the texts in the first available language: `--locale`, the original, English, any.
+    /// Returns a lookup of texts in the best available language: that of `--locale`, the original,
+    /// English or any other, in this order.
     private mutating func texts(
         _ resource: Resource, _ key: String, original: String? = nil
     ) -> (String) -> LocatedString? {

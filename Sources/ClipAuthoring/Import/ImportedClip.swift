@@ -16,7 +16,7 @@ package struct ImportedClip {
     var associations: [String: String] = [:]
     /// The pages with the clip's Smart App Banner.
     var pages: [(host: String, path: String, file: String, location: SourceLocation)] = []
-    /// The hosts whose association files Apple's cache does not have, each with an error code.
+    /// The hosts whose association files are missing from Apple's cache, each with an error code.
     var errors: [(host: LocatedString, code: String)] = []
     package internal(set) var isExample = false
     var isOfOtherConfiguration = false
@@ -24,7 +24,7 @@ package struct ImportedClip {
     var advanced: [ImportedExperience] = []
     var invocations: [ImportedInvocation] = []
     var domains: [LocatedString] = []
-    /// CSV files of URLs, such as those for App Clip Codes. `title` contains column names in braces.
+    /// CSV files of URLs, for example for App Clip Codes. Braces in `title` enclose column names.
     var tables: [(path: String, title: String, urlColumn: String, source: Source?, location: SourceLocation)] = []
     var hasAllAdvanced = false
     var hasAllEntries = false

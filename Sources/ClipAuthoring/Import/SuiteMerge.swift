@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// Adds the imported parts that a suite lacks. Reports differences, but keeps the suite's values.
+/// Adds the imported parts that a suite lacks. Reports different values, but keeps the suite's.
 package struct SuiteMerge {
     package private(set) var additions: [(text: String, place: SourceLocation?)] = []
     package private(set) var drift: [Diagnostic] = []

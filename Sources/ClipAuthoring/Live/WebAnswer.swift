@@ -3,7 +3,7 @@ import ClipSuites
 
 package struct WebAnswer {
     package private(set) var url: String
-    /// The targets of all redirects, in order. The last target may not have been fetched.
+    /// The targets of all redirects, in order. The last target is not always fetched.
     package private(set) var redirects: [String] = []
     package private(set) var body: [UInt8] = []
     package private(set) var problem: WebProblem?
@@ -41,7 +41,7 @@ package struct WebAnswer {
         contentType = facts?["content_type"]?.string
         let redirect = facts?["redirect_url"]?.string
         if (300..<400).contains(status) { redirects = [redirect].compactMap { $0 }.filter { !$0.isEmpty } }
-        // Older versions of curl do not replace `%header{…}` with a value.
+        // Older versions of curl print `%header{…}` unchanged.
         failureReason = lines.dropFirst().first.flatMap { $0.hasPrefix("%") ? nil : String($0) }
         guard !isTooLarge else {
             let isFile = [0, 200].contains(status)

@@ -32,7 +32,7 @@ package struct WebHost: Hashable {
 
     package var associationURL: String { "https://\(authority)\(AssociationDocument.path)" }
 
-    /// The file's URL in Apple's cache, which supports only port 443.
+    /// The association file's URL in Apple's cache, which supports only port 443.
     package var cacheURL: String? {
         authority.contains(":") ? nil : "https://app-site-association.cdn-apple.com/a/v1/\(authority)"
     }

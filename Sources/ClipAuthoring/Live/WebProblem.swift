@@ -1,7 +1,8 @@
 import ClipRules
 import ClipSuites
 
-/// The reason why a server provides no file. `word` is the closest App Store Connect error code.
+/// The reason that a host's file cannot be used. `word` is the closest App Store Connect error
+/// code.
 package struct WebProblem: Hashable {
     package let word: String
     package let text: String
@@ -47,8 +48,8 @@ extension WebProblem {
 
     private static let tls: Set<Int32> = [35, 51, 53, 54, 59, 60, 64, 80, 90, 91]
 
-    /// The causes of curl's exit statuses ("Exit codes" in curl's manual). Words from messages of
-    /// OpenSSL, LibreSSL or Secure Transport distinguish causes with the same status.
+    /// The causes of curl's exit statuses ("Exit codes" in curl's manual). Words in error messages
+    /// from OpenSSL, LibreSSL and Secure Transport distinguish causes that share a status.
     private static let failures: [Failure] = [
         ([5], [], "OTHER_ERROR", "the proxy has no address", "correct or remove the variable https_proxy"),
         ([6], [], "DNS_ERROR", "the host has no address", "correct the host's spelling, or its A and AAAA records"),

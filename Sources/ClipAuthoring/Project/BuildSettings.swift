@@ -42,7 +42,7 @@ struct BuildSettings {
         self.projectFolder = projectFolder
     }
 
-    /// Adds a setting if conditions such as `[sdk=iphoneos*]` match an iPhone.
+    /// Adds a setting if all its conditions, such as `[sdk=iphoneos*]`, match an iPhone.
     mutating func add(_ key: String, _ value: ProjectValue) {
         let parts = key.split { "[],".contains($0) }.map { String($0).trimmingWhitespace }
         guard let name = parts.first, parts.dropFirst().allSatisfy({ $0.isEmpty || holds($0) }) else { return }
@@ -90,7 +90,7 @@ struct BuildSettings {
     }
 
     /// Searches the folders of the including files, innermost first, then the project's folder. The
-    /// extension is optional (swift-build's `MacroConfigFileLoader`).
+    /// name's extension is optional (as in swift-build's `MacroConfigFileLoader`).
     private func path(ofIncluded name: String) -> String {
         let folders = open.reversed().map(PathText.folder) + [projectFolder]
         let written = folders.map { PathText.absolute(name, from: $0) }

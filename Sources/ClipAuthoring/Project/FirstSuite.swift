@@ -48,7 +48,8 @@ extension ImportedClip {
         let hosts = domains.map(\.value).appClipHosts
         let served = servedFiles
         let codes = Dictionary(errors.map { ($0.host.value, $0.code) }) { _, last in last }
-        // A host without a site cannot be reached, and nothing states the files of valid hosts.
+        // In a suite with sites, other hosts are unreachable. So no sites are added if they would
+        // list only the hosts with errors.
         guard !served.isEmpty || !pages.isEmpty || hosts.allSatisfy({ codes[$0] != nil }) else { return [] }
         let others = Set(codes.keys).union(served.keys).subtracting(hosts).sorted()
         return (hosts + others).compactMap { host in
@@ -92,7 +93,7 @@ extension ImportedClip {
 extension ProjectParty {
     fileprivate func tree(in place: SuiteFile) -> JSONTree {
         let file = entitlements.flatMap(place.path(to:))
-        // A name under an icon that is too long for App Store Connect is not the card's title.
+        // If the name under the icon is too long for App Store Connect, it is not the card's title.
         let shortName = name.flatMap { $0.text.count > 30 ? nil : $0.text }
         let texts = JSONTree.texts([("bundleID", bundleID?.text), ("name", shortName), ("entitlements", file)])
         let hasDomains = !domains.isEmpty || entitlements != nil || isWithoutDomains

@@ -18,7 +18,7 @@ struct LooseFiles {
         let files = folder.files(ending: "entitlements").map { path in
             (path: path, file: EntitlementsFile.read(folder.bytes(path), name: folder.shown(path)))
         }
-        // Only a clip has a parent.
+        // Only a clip's entitlements name a parent app.
         let hasParent = files.contains { $0.file.parents != nil }
         let ofClips = files.filter { path, file in
             if apps.contains(where: { $0.entitlements == path }) { return false }
@@ -78,7 +78,7 @@ struct LooseFiles {
 
     private static func commonIdentifier(of values: [ProjectValue]) -> ProjectValue? {
         let ids = values.map { value in
-            // Such as `TEAMID.` or `<YOUR_TEAM_ID>.`.
+            // Removes a placeholder such as `TEAMID.` or `<YOUR_TEAM_ID>.`.
             let text = value.text.replacing(#/^<?[A-Z_]*TEAM[A-Z_]*>?\./#, with: "")
             return ApplicationIdentifier.withoutPrefix(text)
         }
@@ -131,7 +131,7 @@ struct LooseFiles {
             let text = "assumed: the clip is entitled to \(clip.hosts[0])"
             clip.notes.append(ProjectNote(text: text, next: next))
         } else if party.domains.isEmpty, party.entitlements == nil, clip.found.app?.removeDomains() == true {
-            // The domains of the app alone would decline every URL.
+            // With only the app's domains, the suite would decline every URL.
             let text = "left out: the app's entitlements, since no file has the clip's"
             clip.notes.append(ProjectNote(text: text))
         }

@@ -4,7 +4,7 @@ import ClipSuites
 package struct ProjectClip {
     package var name: String
     var clip: ProjectParty
-    /// The facts besides those of ``clip``.
+    /// The facts that ``clip`` does not contain.
     var found = ImportedClip()
     private(set) var hasPlaceholder = false
     package internal(set) var router: RouterPlace?

@@ -1,7 +1,7 @@
 import ClipSuites
 import Foundation
 
-/// A folder's files that may describe a clip. Symbolic links are not followed.
+/// The files in a folder that may describe a clip. Symbolic links are not followed.
 struct ProjectFolder {
     let root: String
     private let current: String

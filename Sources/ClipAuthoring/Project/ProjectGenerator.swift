@@ -3,9 +3,9 @@ import ClipSuites
 /// A tool that generates an Xcode project. Only the generated project is read.
 struct ProjectGenerator {
     private let command: String
-    /// A word of the files that declare a clip.
+    /// A word that occurs in files that declare a clip.
     private let clipWord: String
-    /// Whether one file declares all targets, unless it includes other files.
+    /// Whether a file that does not include other files declares all targets.
     private var isComplete = false
     private var place = "the file's folder"
     private let files: [String: String]

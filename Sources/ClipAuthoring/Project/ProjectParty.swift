@@ -30,7 +30,7 @@ struct ProjectParty {
         notes += info ?? []
         if bundleID == nil || team == nil {
             for (path, place) in settings.problems {
-                // Flutter's files include the Pods' files.
+                // Flutter's configuration files include those of CocoaPods.
                 let makers = [("Pods/", "run pod install"), ("Flutter/", "run flutter pub get")]
                 let next = makers.first { path.contains($0.0) }?.1
                 notes.append(.missing("the configuration file \(path) cannot be read", at: place, next: next))
@@ -164,8 +164,8 @@ struct ProjectParty {
 
     var hosts: [String] { domains.map(\.text).appClipHosts }
 
-    /// Removes what a suite would compare with the clip's domains, and returns whether the app has
-    /// any.
+    /// Removes the app's domains, which a suite would compare with the clip's. Returns whether the
+    /// app had domains.
     mutating func removeDomains() -> Bool {
         guard entitlements != nil || !domains.isEmpty else { return false }
         (entitlements, domains, isWithoutDomains) = (nil, [], false)
@@ -183,7 +183,7 @@ struct ProjectParty {
 extension [String] {
     var appClipHosts: [String] { hosts(of: .appClips) }
 
-    /// The hosts of a service's entries, without duplicates.
+    /// Returns the hosts in a service's entries, without duplicates.
     func hosts(of service: AssociatedService) -> [String] {
         let entries = map { AssociatedDomain($0) }
         // The host of an invalid entry may still serve a valid file.

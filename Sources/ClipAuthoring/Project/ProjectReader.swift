@@ -194,7 +194,8 @@ package struct ProjectReader {
         return ProjectGenerator.answer(files: files.map { [folder] in (folder.shown($0), folder.bytes($0).text) })
     }
 
-    /// Whether the project that a scheme names is missing. Its path begins next to the container.
+    /// Whether the project that a scheme names is missing. The path is relative to the folder that
+    /// contains the scheme's own project or workspace.
     private func isGone(_ container: String?, of scheme: String) -> Bool {
         guard let name = container?.split(separator: ":", maxSplits: 1).last,
             let end = scheme.firstRange(of: ".xcodeproj/") ?? scheme.firstRange(of: ".xcworkspace/")
@@ -251,8 +252,8 @@ package struct ProjectReader {
         }
     }
 
-    /// An association file belongs to the clip that it names, or to the only clip. The file's host
-    /// is the clip's only host, or a host that a folder in the path is named after.
+    /// An association file belongs to the clip that it names, or to the only clip. If the clip has
+    /// several hosts, the name of a folder in the file's path tells which host serves the file.
     private func readAssociation(_ clip: inout ProjectClip) {
         let files = folder.files(named: ProjectFolder.associationNames)
         guard let bundleID = clip.clip.bundleID?.text else {
@@ -261,7 +262,7 @@ package struct ProjectReader {
         }
         let identity = ApplicationIdentity(teamID: clip.clip.team?.text, bundleID: bundleID)
         let hostsOfApp = (clip.found.app?.domains ?? []).map(\.text).hosts(of: .appLinks)
-        // Apple requests the path below .well-known, and the name without .json.
+        // Apple requests the file in .well-known, by its name without .json.
         let ranks = files.map { $0.hasSuffix(AssociationDocument.path) ? 0 : $0.hasSuffix(".json") ? 2 : 1 }
         var proven: Set<String> = []
         for (path, rank) in zip(files, ranks).sorted(by: { $0.1 < $1.1 }) {

@@ -7,7 +7,7 @@ package struct RouterPlace {
     /// The location of `scene(_:continue:)`, which UIKit calls only while the clip is running;
     /// `nil` if other code reads a cold launch's URL.
     package var coldLaunchLost: String?
-    /// The folder in which the host works.
+    /// The folder for the host's package or script.
     package let home: String
 
     package enum Make: String {

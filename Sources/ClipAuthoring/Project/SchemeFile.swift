@@ -6,7 +6,7 @@ package struct SchemeFile {
     package private(set) var isScheme = false
     package private(set) var launched: [String] = []
     private(set) var archived: [String] = []
-    /// The project of the launched target, as in `container:ios/App.xcodeproj`.
+    /// The launched target's project, for example `container:ios/App.xcodeproj`.
     private(set) var container: String?
     private(set) var launchConfiguration: String?
     private(set) var archiveConfiguration: String?

@@ -86,7 +86,7 @@ struct XcodeProject {
         list(configurationLists(of: target)[1], "buildConfigurations").compactMap { $0["name"] as? String }
     }
 
-    /// Returns the configuration to archive if no scheme names one.
+    /// Returns the configuration to archive with if no scheme names one.
     func defaultConfiguration(of target: Target) -> String {
         let names = configurations(of: target)
         return names.first { $0 == "Release" } ?? names.first { $0.lowercased().contains("release") }

@@ -46,8 +46,8 @@ struct OptionSpec: Equatable {
     let long: String
     var short: Character?
     var valueName: String?
-    /// The words that a value may begin with. If empty, any value is allowed. A flag accepts one of
-    /// these words after `=`.
+    /// The words that a value may begin with. An empty array allows any value. For a flag, the
+    /// words that may follow `=`.
     var words: [String] = []
     var mayHaveNumber = false
     let help: String

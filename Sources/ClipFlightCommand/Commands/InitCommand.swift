@@ -141,7 +141,7 @@ private struct InitWork {
         PathText.relative(suite.path, from: PathText.real(current) ?? current)
     }
 
-    /// Returns the suite with the additions.
+    /// Adds facts that the suite lacks, and returns the resulting suite.
     @discardableResult
     private mutating func merge(_ facts: ImportedClip, into suite: SuiteText) throws(SuiteErrors) -> Suite {
         let (merge, bytes, merged) = try suite.merge(facts)

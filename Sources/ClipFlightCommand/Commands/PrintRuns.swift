@@ -18,7 +18,7 @@ struct PrintRuns {
         let record: CSVRecord
         let folder: String
         let url: CSVRecord.Field
-        /// `nil` if the CSV file has no column for it.
+        /// The SVG file's name; `nil` if the CSV file has no column for names.
         let name: CSVRecord.Field?
         var drawing: Drawing?
         var opening = "not resolved"
@@ -36,7 +36,7 @@ struct PrintRuns {
         path.hasEnding(in: [".csv"]) && FileKind.of(context.absolute(path)) != .folder
     }
 
-    /// `plan` is `nil` if the suites have errors. URLs are then not resolved.
+    /// If the suites have errors, `plan` is `nil` and URLs are not resolved.
     init(_ paths: [String], against plan: Plan?, _ raised: inout RaisedAdvisories, in context: Context) {
         var known: Set<String> = []
         for path in paths {
@@ -141,7 +141,7 @@ struct PrintRuns {
             add(row, field, "\(first.place) names this SVG file too", fix: "name the file that contains this row's URL")
         }
         if FileKind.of(path) == .missing {
-            // Similar names belong to other codes, so the fix suggests no name.
+            // Similar names belong to other codes, so the fix does not suggest a name.
             add(row, field, "there is no \(name)", fix: "put the SVG files next to the CSV file")
             return nil
         }

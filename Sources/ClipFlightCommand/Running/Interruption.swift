@@ -15,7 +15,8 @@ struct Interruption {
     private let state = Locked(State())
 
     private static let numbers = [SIGINT, SIGTERM] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
-    /// A parent process may repeat, within this time, a signal that the whole group received.
+    /// A parent process may repeat a signal that the whole process group received. Repetitions
+    /// within this time are ignored.
     private static let echo = Duration.milliseconds(250)
 
     var signal: Int32? { state.withLock { $0.first?.signal } }

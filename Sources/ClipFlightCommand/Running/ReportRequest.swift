@@ -33,8 +33,8 @@ struct ReportRequest: Equatable {
         }
     }
 
-    /// `keepsLog` adds an event log, unless a requested report already is an event log in a file.
-    /// - Throws: `sameFile` if two reports have the same path, unless it is a device.
+    /// `keepsLog` adds an event log, unless a requested report is already an event log in a file.
+    /// - Throws: `sameFile` if two reports share a path that is not a device.
     static func read(
         _ arguments: Arguments, _ option: Option, default formats: [ReportFormat], in folder: String,
         of context: Context, keepsLog: Bool = false

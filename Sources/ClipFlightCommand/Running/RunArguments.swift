@@ -23,7 +23,7 @@ struct RunArguments {
         self.context = context
         words = arguments
         selection = Selecting.selection(arguments)
-        // A run with `--case` keeps the log of the whole run, which `--failed` needs.
+        // A run with `--case` must not replace the log of the whole run, which `--failed` needs.
         output = arguments.value(of: Self.output) ?? (selection.caseIDs.isEmpty ? "reports" : "reports/again")
         selection.requiredKinds = arguments.value(of: Self.requiredCoverage) ?? []
         let bazel: BazelTest

@@ -50,7 +50,7 @@ struct RunReports {
         }
     }
 
-    /// Uses its own queue, since writing an event can block until the reader continues.
+    /// Uses a separate queue, since writing an event blocks while the output's reader is paused.
     private func startTimer() {
         let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "clipflight.progress"))
         timer.schedule(deadline: .now() + 1, repeating: 1)

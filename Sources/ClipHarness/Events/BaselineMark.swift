@@ -1,12 +1,12 @@
-/// How a case's result differs from its result in the baseline.
+/// How a case's result compares with its result in the baseline.
 public enum BaselineMark: String, CaseIterable, Sendable, Hashable, Codable {
-    /// The case fails, but in the baseline it passed, was skipped, or did not exist.
+    /// The case fails, but did not fail in this way in the baseline.
     case newlyFailing = "newly-failing"
     case stillFailing = "still-failing"
     case fixed
-    /// The case is now flaky or skipped, or it shows, delivers or expects something different.
+    /// The status, resolution, outcome or expectation changed, but the case does not fail.
     case changed
-    /// The case passes, but is not in the baseline.
+    /// The case does not fail, but is not in the baseline.
     case added
     case slower
 

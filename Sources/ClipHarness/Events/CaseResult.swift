@@ -3,7 +3,7 @@ import ClipRules
 
 /// The result of a case.
 public struct CaseResult: Sendable {
-    /// The case, with the limits that applied to its run.
+    /// The case, with the limits that applied in the run.
     public var testCase: TestCase
     /// The verdict as one word.
     public var status: Status
@@ -15,21 +15,21 @@ public struct CaseResult: Sendable {
     public var outcome: Outcome?
     /// The text on standard output.
     public var output: CapturedOutput
-    /// The text on standard error, or the error output of the host's failed build.
+    /// The text on standard error or, if the host could not be built, the build's output.
     public var errorOutput: CapturedOutput
     /// Later launches that also failed, in order.
     ///
     /// The result describes the first failed launch.
     public var furtherFailures: [FailedAttempt]
-    /// The number of launches; 0 if the case was skipped or declined, or had no host.
+    /// The number of launches; 0 if the case was skipped, for example.
     public var attempts: Int
-    /// The total time of all launches.
+    /// The total duration of all launches.
     public var duration: Duration
-    /// The difference from the baseline; `nil` if there is no baseline or no difference.
+    /// How the result compares with the baseline; `nil` if there is nothing to report.
     public var mark: BaselineMark?
-    /// The cause of the skip; `nil` if the definition itself skips the case.
+    /// The cause of the skip; `nil` if the definition skips the case, for example.
     package var skipCause: SkipCause?
-    /// The statuses in earlier runs, oldest first; empty if they are all the same.
+    /// The statuses in earlier runs, oldest first; empty if the status never changed.
     package var history: [Status?] = []
     package var mutants: MutationScore?
     /// The trials by testers.
@@ -162,7 +162,7 @@ public struct FailedAttempt: Sendable {
     public var output: CapturedOutput
     /// The text on standard error.
     public var errorOutput: CapturedOutput
-    /// The time of the launch.
+    /// The duration of the launch.
     public var duration: Duration
 
     package init(

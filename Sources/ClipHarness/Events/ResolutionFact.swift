@@ -1,7 +1,8 @@
 import ClipRules
 import ClipSuites
 
-/// A resolution's facts, in the order of all outputs. A raw value is the path in an expectation.
+/// The facts of a resolution, in the order that all outputs use. A raw value is the fact's path in
+/// an expectation.
 package enum ResolutionFact: String, CaseIterable, Sendable {
     case experience
     case cardTitle = "card.title"

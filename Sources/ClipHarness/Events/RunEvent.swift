@@ -35,7 +35,7 @@ public struct RunPlanned: Sendable {
     public var hostName: String
     /// The part of the plan that this run covers; `nil` for the whole plan.
     public var shard: Shard?
-    /// The seed of the plan's probes; `nil` if there are no probes.
+    /// The seed of the plan's probes; `nil` if the plan has no probes.
     public var seed: Int?
     package var origin = RunOrigin()
     /// Whether testers tried the cases by hand.
@@ -51,7 +51,7 @@ extension RunPlanned {
         self.init(total: total, suites: suites, experiences: [], startedAt: startedAt, hostName: hostName)
     }
 
-    /// Creates a run that could not start. `time` is in seconds since 1970.
+    /// Describes a run that could not start. `time` is in seconds since 1970.
     package init(notStartedAt time: Double) {
         self.init(total: 0, suites: [], startedAt: time, hostName: Engine.machineName, notStarted: true)
     }
@@ -108,13 +108,13 @@ package struct PlanIdentity: Sendable, Hashable, Codable {
 public struct RunEnded: Sendable {
     /// The number of cases by status.
     public var counts: StatusCounts
-    /// The time of the run.
+    /// The duration of the run.
     public var duration: Duration
     /// The signal that interrupted the run, if any.
     public var interruptedBy: Int32?
     /// The number of failed cases after which the run stopped, if it stopped early.
     public var stoppedAfter: Int?
-    /// Definitions that changed during the run, and warnings about the hosts.
+    /// Changes to definitions during the run, and warnings about the hosts.
     public var problems: [Diagnostic]
     /// Results that are missing from the logs or from the baseline.
     public var missing: [MissingResults] = []
@@ -141,17 +141,17 @@ public struct StatusCounts: Sendable, Hashable, Codable {
     public private(set) var passed = 0
     /// Cases with an unmet expectation.
     public private(set) var failed = 0
-    /// Cases that crashed, timed out, left processes behind, had no host, or were interrupted.
+    /// Cases that crashed, timed out, left processes behind, did not start, or were interrupted.
     public private(set) var errored = 0
-    /// Cases that were not run.
+    /// Cases that were skipped for a stated reason.
     public private(set) var skipped = 0
-    /// Cases whose launches ended differently.
+    /// Cases that passed in some launches and failed in others.
     public private(set) var flaky = 0
     /// Cases that failed and are known to fail.
     public private(set) var known = 0
     /// Cases that passed, but whose definitions expect nothing.
     public private(set) var expectNothing = 0
-    /// Cases without a result: the run stopped before them, or no log contains them.
+    /// Cases without a result, because the run stopped early or no log contains them.
     public internal(set) var notRun = 0
 
     package init(_ counts: [CaseResult.Status: Int] = [:], expectNothing: Int = 0, notRun: Int = 0) {
@@ -159,7 +159,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
         for (status, number) in counts { count(status, number) }
     }
 
-    /// The number of cases that ended.
+    /// The number of cases with a result.
     public var total: Int { passed + failed + errored + skipped + flaky + known }
 
     /// Counts one case.

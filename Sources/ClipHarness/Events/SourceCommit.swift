@@ -2,7 +2,7 @@ import Foundation
 
 package struct SourceCommit: Sendable, Hashable, Codable {
     package var id: String
-    /// The prefix of the URLs of the commit's files.
+    /// The URL prefix for the commit's files.
     package var files: String?
 
     package init(id: String, files: String? = nil) { (self.id, self.files) = (id, files) }

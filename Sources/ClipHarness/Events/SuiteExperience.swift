@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// A suite's registered experience, which reports use to show coverage.
+/// An experience that a suite registers. Reports use it to show coverage.
 public struct SuiteExperience: Sendable, Hashable {
     /// The identifier of the suite.
     public var suite: String
@@ -12,7 +12,7 @@ public struct SuiteExperience: Sendable, Hashable {
     /// Whether the experience is associated with a place, so Maps and Siri can offer the
     /// experience.
     public var hasPlace = false
-    /// The location of its definition.
+    /// The location of the experience's definition.
     public var location: SourceLocation
 }
 

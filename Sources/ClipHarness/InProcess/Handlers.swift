@@ -11,7 +11,7 @@ public struct Handlers: Sendable {
     private let clip: Launch.Handler
     private let app: Launch.Handler
 
-    /// Creates handlers shared by a clip and its app.
+    /// Creates handlers for a clip and its app from one router.
     ///
     /// `withoutURL` handles launches without a URL.
     public init(_ router: Router, withoutURL: @escaping Launch.Handler = Launch.showsNothing) {

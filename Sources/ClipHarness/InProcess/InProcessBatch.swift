@@ -1,8 +1,8 @@
 import ClipHost
 import Foundation
 
-/// A timeout or an interrupt cancels the task. A handler that still runs after a grace period is
-/// abandoned.
+/// A timeout or an interrupt cancels the handler's task. A handler that still runs after a grace
+/// period is abandoned.
 final class InProcessBatch: Sendable {
     typealias Instant = ContinuousClock.Instant
 
@@ -24,7 +24,7 @@ final class InProcessBatch: Sendable {
     }
 
     private enum Stage {
-        /// The main actor is busy. If it is still busy at `until`, an abandoned handler is blocking it.
+        /// The main actor is busy. At `until`, the cause must be an abandoned handler.
         case waiting(until: Instant?)
         /// At `limit`, the launch is cancelled. If `cancelled` is set, the launch is instead
         /// abandoned and reported with that ending.

@@ -8,17 +8,18 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
     /// The case, or the steps of the journey.
     public var cases: [TestCase] { unit.cases }
 
-    /// The id in reports; for a journey, the id of its first step.
+    /// The id of the case, or of the journey's first step.
     public var id: String { unit.cases.first?.id ?? unit.suite.reference.id }
 
-    /// `<kind>: <title> · <url or "no URL"> · <source> · <target>`; for a journey, its title and number of steps.
+    /// `<kind>: <title> · <url or "no URL"> · <source> · <target>`; for a journey, its
+    /// title and number of steps.
     public var description: String {
         guard let first = unit.cases.first else { return unit.suite.reference.title }
         guard unit.isJourney else { return "\(first.kind.rawValue): \(first.displayName)" }
         return "journey: \(first.title) · \(Phrase.count(unit.cases.count, "step"))"
     }
 
-    /// Runs the case or journey. `timeout` overrides the suite's limit for each launch.
+    /// Runs the case or journey. `timeout` overrides the defined limit for each launch.
     ///
     /// - Returns: The case's result, or the results of all steps.
     /// - Throws: ``CaseFailure`` if a case failed or errored.
@@ -38,12 +39,12 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
     }
 }
 
-/// An error for a case that did not pass.
+/// An error for a case that failed or errored.
 public struct CaseFailure: Error, Sendable, CustomStringConvertible {
     /// The result; for a journey, the result of the first step that failed.
     public let result: CaseResult
 
-    /// The problems, the case's location, and the trace of the case's URL.
+    /// The findings, the location, the trace of the resolution, and the advisories.
     public var description: String {
         let testCase = result.testCase
         var lines: [String] = []

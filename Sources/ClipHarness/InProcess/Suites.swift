@@ -41,7 +41,7 @@ public struct Suites: Sendable {
 
     /// Runs all cases in order, without keeping cases or results in memory.
     ///
-    /// `timeout` overrides the suites' launch limits. `sink` receives results in order.
+    /// `timeout` overrides the defined limit for each launch. `sink` receives the events in order.
     @discardableResult
     public func run(
         through handlers: Handlers, timeout: Duration? = nil, sink: @escaping @Sendable (RunEvent) -> Void = { _ in }
@@ -94,7 +94,7 @@ struct InProcessUnits: Sequence, Sendable {
 
 /// An error for suites with invalid definitions.
 public struct InvalidSuites: Error, Sendable, CustomStringConvertible {
-    /// The errors and warnings, in the order of the files.
+    /// The errors and warnings.
     public let diagnostics: [Diagnostic]
 
     /// The errors, each with its location, excerpt and fix.

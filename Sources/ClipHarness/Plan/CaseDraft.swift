@@ -34,7 +34,8 @@ struct CaseDraft: Sendable {
         if resolution.target == .app, source.rules.showsCardWithApp, expectsCard {
             resolution.advisories.append(Advisory(.cardWithApp))
         }
-        // iOS confirms a location only if the clip requests it and the URL has an experience.
+        // iOS confirms a location only if the clip requests it and the URL has an advanced
+        // experience.
         if case .at = terms.deviceLocation, resolution.target == .clip, source.isPhysical {
             if !suite.requestsLocation {
                 resolution.advisories.append(Advisory(.locationNotRequested))

@@ -46,7 +46,7 @@ package final class PlannedSuite: Sendable {
 
 /// The suite of a case.
 public struct SuiteReference: Sendable, Hashable, Codable {
-    /// The folder's or file's name.
+    /// The name of the suite's folder or file.
     public var id: String
     /// The displayed name.
     public var title: String

@@ -70,7 +70,7 @@ struct ProbeCases {
         (probe.kind, probe.source) = (.probe, url == nil ? .notification : .qrCode)
         (probe.terms.title, probe.terms.url) = ("Probe: \(family) (\(exact.terms.title))", url)
         probe.terms.expect = nil
-        // The URL makes the probe a different case.
+        // A probe is a different case, so it does not keep the definition's id.
         probe.terms.ownID = nil
         return probe
     }

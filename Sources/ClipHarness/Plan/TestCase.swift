@@ -3,10 +3,10 @@ import ClipSuites
 
 /// A check: an invocation, its resolution, and the expectation. A case is immutable and shared.
 ///
-/// The terms of its definition, such as the title, are available as members.
+/// The terms of the case's definition, such as the title, are available as members.
 @dynamicMemberLookup
 public final class TestCase: Sendable {
-    /// The position in the whole plan, from 0.
+    /// The index in the whole plan, from 0.
     public let index: Int
     /// The suite of the case.
     public let suite: SuiteReference
@@ -24,15 +24,15 @@ public final class TestCase: Sendable {
     public let resolution: Resolution
     /// Whether the launch must write an outcome; `false` only for some `reopen` cases.
     public let needsOutcome: Bool
-    /// The minimum duration of a slow launch.
+    /// The duration above which a launch counts as slow.
     public let slow: Duration
-    /// Whether the definition accepts any screen and any resolution.
+    /// Whether the definition expects nothing of the resolution, outcome or output.
     public let expectsNothing: Bool
     /// The suggested fix if iOS unexpectedly declines the invocation.
     public let fix: String?
     let hasHost: Bool
     let lacksDevice: Bool
-    /// The terms of the definition, with the row's columns filled in.
+    /// The terms of the definition, with the row's values filled in.
     public let terms: CaseTerms
     private let givenID: String?
     private let idDigits: Int
@@ -86,7 +86,7 @@ public final class TestCase: Sendable {
     /// The time limit for one launch.
     public var timeout: Duration { terms.timeout ?? Self.defaultTimeout }
 
-    /// A term, such as the title.
+    /// A term of the definition, such as the title.
     @inlinable public subscript<Value>(dynamicMember member: KeyPath<CaseTerms, Value>) -> Value {
         terms[keyPath: member]
     }
@@ -117,7 +117,7 @@ public final class TestCase: Sendable {
 }
 
 extension TestCase: CustomStringConvertible {
-    /// The case's identity.
+    /// The case's id.
     public var description: String { id }
 }
 
@@ -131,10 +131,10 @@ public enum CaseKind: String, CaseIterable, Sendable, Hashable, Codable {
     /// A default App Clip link.
     case link
     case decline
-    /// Launched without a URL.
+    /// A launch without a URL.
     case reopen
     case journey
-    /// The same invocation with the full app installed, compared with the clip's result.
+    /// An invocation with the full app installed, whose result is compared with the clip's.
     case parity
     /// A hostile URL.
     case probe

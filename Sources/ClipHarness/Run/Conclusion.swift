@@ -11,9 +11,9 @@ public struct Conclusion: Sendable, Hashable, Codable {
     public var counts: StatusCounts
     /// The reasons why the run failed.
     public var problems: [Problem]
-    /// The cases that did not pass but are tolerated by a rule.
+    /// The number of tolerated cases for each rule.
     public var tolerated: [Tolerance]
-    /// The number of cases that have an expectation and passed or were tolerated as flaky.
+    /// The number of cases that have an expectation and either passed or were tolerated as flaky.
     public var checked: Int
 
     package init(
@@ -41,14 +41,14 @@ public struct Conclusion: Sendable, Hashable, Codable {
 public enum Problem: Sendable, Hashable {
     /// Cases with an unmet expectation.
     case failed(Int)
-    /// Cases that crashed, timed out, or left processes.
+    /// Cases that crashed, timed out, or left processes behind.
     case errored(Int)
     /// Cases whose host could not be built or started.
     case hostFailed(Int)
     case interrupted(signal: Int32)
     /// Cases without a result.
     case notRun(Int, because: NotRun)
-    /// The number of flaky cases, if flaky cases fail the run.
+    /// Flaky cases, if they fail the run (`--flaky fail`).
     case flaky(Int)
     /// An unmet requirement for the whole run.
     case gate(Gate, wanted: String, found: String)
@@ -57,11 +57,11 @@ public enum Problem: Sendable, Hashable {
 
     /// The reason why cases have no result.
     public enum NotRun: String, Codable, Sendable {
-        /// The run stopped after as many failures as `--max-fail` allows.
+        /// The run stopped at the limit of `--max-fail`.
         case stopped
         /// A log is missing.
         case shards, parts
-        /// The log ends early or lacks lines, or a later run has not finished.
+        /// The log ends early, the log lacks lines, or a later run has not finished.
         case cutOff, lost, laterRun
         case notStarted
         /// The definitions changed during the run.
@@ -81,9 +81,9 @@ public enum Problem: Sendable, Hashable {
     }
 }
 
-/// Cases that did not pass but are tolerated by a rule.
+/// The number of cases that a rule tolerates although they did not pass.
 public struct Tolerance: Sendable, Hashable, Codable {
-    /// The rule.
+    /// The rule that tolerates the cases.
     public var rule: Rule
     /// The number of cases.
     public var count: Int

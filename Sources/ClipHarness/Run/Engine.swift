@@ -2,7 +2,7 @@ import ClipSuites
 import Foundation
 
 package final class Engine: Sendable {
-    /// Receives events in order, on any thread. A slow sink delays launches, but not an interrupt.
+    /// Receives events in order, on any thread. A slow sink delays launches but not interrupts.
     package typealias Sink = @Sendable (RunEvent) -> Void
 
     private let configuration: RunConfiguration
@@ -24,7 +24,7 @@ package final class Engine: Sendable {
     /// Unfinished cases are reported as interrupted. Later signals are ignored.
     package func interrupt(signal: Int32) { signalled.yield(signal) }
 
-    /// Cancelling the task has the same effect as `SIGINT`.
+    /// Cancelling the calling task has the same effect as `SIGINT`.
     @discardableResult
     package func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],

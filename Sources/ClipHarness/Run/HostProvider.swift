@@ -4,8 +4,8 @@ import ClipSuites
 protocol HostProvider: Sendable {
     var batchSize: Int { get }
 
-    /// Launches cases in order; the report may cover only the first cases. With
-    /// ``HostBatch/mayContinue``, all cases run in the first case's process.
+    /// Launches cases in order. The report may cover only the first cases. If
+    /// ``HostBatch/mayContinue`` is set, all cases run in the first case's process.
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport
 
     func makeContainer() async throws(HostFailure) -> String
@@ -28,7 +28,7 @@ struct HostBatch: Sendable {
     var cases: [TestCase]
     var container: String?
     var mayContinue: (@Sendable (Int, LaunchReport, SecretMask) -> Bool)?
-    /// Returns once ``RunEvent/prepared(_:)`` is written.
+    /// Emits an event. For ``RunEvent/prepared(_:)``, waits until the event is written.
     var emit: @Sendable (RunEvent) async -> Void
 }
 

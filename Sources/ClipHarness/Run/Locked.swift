@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that several threads change, one at a time. (`Mutex` needs macOS 15.)
+/// A value that only one thread at a time can access. (`Mutex` needs macOS 15.)
 ///
 /// `@unchecked Sendable`: the value is only accessed while the lock is held.
 package final class Locked<Value>: @unchecked Sendable {

@@ -110,7 +110,7 @@ extension LaunchEnvironment {
     init(_ testCase: TestCase, container: String? = nil) {
         let location: DeviceLocation? =
             switch testCase.resolution.unlocated {
-            // `denied` is the protocol's only value that the clip receives as `disallowed`.
+            // Only the protocol's value `denied` reaches the clip as `disallowed`.
             case .notRequested: .denied
             case .notRegistered: .doesNotMatch
             case nil: testCase.deviceLocation

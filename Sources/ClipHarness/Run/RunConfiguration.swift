@@ -4,7 +4,7 @@ package struct RunConfiguration: Sendable, Hashable {
     package var jobs: Int
     /// If not `nil`, overrides the time limits of suites and cases.
     package var timeout: Duration?
-    /// If not `nil`, overrides the suites' limits for slow launches.
+    /// If not `nil`, overrides the suites' thresholds for slow launches.
     package var slow: Duration?
     package var advisoriesFail = false
     package var retryPolicy: RetryPolicy?
@@ -15,12 +15,12 @@ package struct RunConfiguration: Sendable, Hashable {
     package var isolation = Isolation.auto
     package var skipsWithoutDevices = false
     package var runsBehindFailures = false
-    /// The date in UTC, such as `2027-01-31`, for the expiry of known failures.
+    /// Today's date in UTC, such as `2027-01-31`, used to expire known failures.
     package var today = RunConfiguration.now
 
     package static var now: String { Date().formatted(.iso8601.year().month().day()) }
 
-    /// Repetitions should vary random values such as the hash seed, which forks share.
+    /// Forks share random values such as the hash seed, but repetitions should vary them.
     var launchIsolation: Isolation {
         guard isolation == .auto, case .repetitions(2...)? = retryPolicy else { return isolation }
         return .spawn

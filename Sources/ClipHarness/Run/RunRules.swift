@@ -4,7 +4,7 @@ import ClipRules
 public struct RunRules: Sendable, Hashable {
     /// Whether a flaky case fails the run (`--flaky fail`).
     public var flakyFails = false
-    /// Whether a case that failed in the same way in the baseline is tolerated (`--fail-on new`).
+    /// Whether a failure that the baseline already contains is tolerated (`--fail-on new`).
     public var failsOnNew = false
     /// Whether at least one case must be checked. By default, `run` requires this if `CI` is set.
     public var needsExpectations = false

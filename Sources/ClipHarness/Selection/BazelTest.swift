@@ -9,7 +9,7 @@ package struct BazelTest: Sendable {
     /// The value of `--test_filter`: an expression or, if invalid, part of a title.
     package let filter: Filter?
 
-    /// Replaces the system's folder for temporary files.
+    /// Names the folder that replaces the system's folder for temporary files.
     static let temporaryFolderVariable = "TEST_TMPDIR"
 
     private static let filterVariable = "TESTBRIDGE_TEST_ONLY"

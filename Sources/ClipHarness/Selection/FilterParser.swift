@@ -10,7 +10,7 @@ import ClipSuites
 ///
 /// Spaces are allowed between all tokens. `a - b` means `a & !b`.
 struct FilterParser {
-    /// A debug build then uses less than half of the smallest stack (128 KiB with musl).
+    /// At this depth, a debug build uses less than half of the smallest stack (128 KiB with musl).
     static let depthLimit = 8
     private static let shownLimit = 40
     private static let words = ["and", "or", "not"]

@@ -1,7 +1,7 @@
 package struct Partition: Sendable, Hashable, CustomStringConvertible {
     package enum Method: String, CaseIterable, Sendable, Hashable {
         case slice
-        /// Uses the case's name, so other cases do not change its shard.
+        /// Uses the case's name, so other cases do not affect the case's shard.
         case hash
     }
 

@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// Read lazily. Units with unreadable rows are included.
+/// Units are read lazily. Units with unreadable rows are included.
 package struct SelectedPlan: Sequence, Sendable {
     package internal(set) var plan: Plan
     var isSelected: [Bool]?

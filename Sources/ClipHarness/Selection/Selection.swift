@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// Each member narrows the selection, and one step selects its whole journey.
+/// Each member narrows the selection, and one matching step selects its whole journey.
 package struct Selection: Sendable {
     package var filters: [Filter] = []
     package var caseIDs: [String] = []

@@ -2,11 +2,11 @@ import ClipSuites
 
 @_exported import enum ClipSuites.FindingType
 
-/// A problem of a case.
+/// A problem found in a case.
 public struct Finding: Error, Sendable, Hashable {
     package var kind: Kind
 
-    /// The kind.
+    /// The type of problem.
     public var type: FindingType { kind.type }
 
     package init(_ kind: Kind) { self.kind = kind }

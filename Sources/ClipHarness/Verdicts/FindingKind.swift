@@ -9,14 +9,16 @@ extension Finding {
         /// The decline is not as expected; `nil` means no decline. `subject` caused the decline.
         case declined(found: DeclineReason?, expected: DeclineReason?, opened: Target?, subject: String? = nil)
         case exit(found: Int32, expected: Int32, lastLine: String?)
-        /// A signal ended the process or, if `nil`, a clip ended before it reported an outcome.
+        /// A signal ended the process. If `signal` is `nil`, a clip on a device ended before it
+        /// reported an outcome.
         case crashed(signal: Int32?, lastLine: String?)
         case timedOut(TimeOut)
         /// A process outlived its launch. If `isLeft`, the harness could not end the process.
         case leaked(isLeft: Bool)
         case within(taken: Duration, budget: Duration)
         case unhandled(reason: String?, expected: Matcher?)
-        /// A running clip did not read a further URL in time or, without a `TimeOut`, ended first.
+        /// A running clip did not read a further URL in time. If the `TimeOut` is `nil`, the clip
+        /// ended first.
         case notAnswered(TimeOut?)
         case noOutcome
         case badOutcome(BadOutcome)
@@ -48,7 +50,8 @@ extension Finding {
     package enum BadOutcome: Sendable, Hashable, Codable {
         case tooLarge
         case unreadable(reason: String)
-        /// The outcome violates the host protocol. A text that contains a secret is `nil`.
+        /// The outcome violates the host protocol. `problem` and `text` are `nil` if they may
+        /// contain a secret.
         case invalid(at: Position?, problem: String?, text: String?, bytes: Int)
     }
 

@@ -30,7 +30,9 @@ extension Finding {
         case .notAnswered(nil):
             "not handled: the running clip ended without a result; it must read further URLs "
                 + "from CLIPFLIGHT_CONTINUE"
-        case .noOutcome: "the host reported no result (a host writes JSON to $CLIPFLIGHT_OUTCOME)"
+        case .noOutcome:
+            "the host reported no result (a host writes JSON to $CLIPFLIGHT_OUTCOME; if its tools live in your home, "
+                + "add \"HOME\" to \"inheritEnvironment\")"
         case .badOutcome(let problem): problem.words
         case .parity(let subject, let app, let clip):
             "\(subject.words): \(app.shown()) in the app, \(clip.shown()) in the clip"

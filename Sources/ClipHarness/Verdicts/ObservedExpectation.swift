@@ -54,7 +54,7 @@ extension CaseResult {
             } else if case .advisories(let found, _) = finding.kind {
                 values[.key("advisories")] = .many(found)
             }
-            // Findings may not list all wrong parameters.
+            // The findings may omit some wrong parameters.
             if finding.type == .parameters { values.merge(parameterValues) { $1 } }
         }
         return values

@@ -13,7 +13,7 @@ package struct CaseCommands: Sendable, Hashable {
         self.options = options.map { " " + $0.quotedForShell }.joined()
     }
 
-    /// The commands for report files. `report` writes the same commands from any folder.
+    /// The commands for report files, without paths and options that `report` would not know.
     package var inFiles: CaseCommands { CaseCommands(seed: seed) }
 
     package func all(for result: CaseResult) -> [(purpose: String, command: String)] {

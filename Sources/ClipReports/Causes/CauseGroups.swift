@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Beyond a limit, the remaining causes are combined into one.
+/// Groups cases by cause. Beyond a limit, groups them only by status and baseline mark.
 struct CauseGroups {
     private(set) var all: [Group] = []
     var order: [Int] { (0...2).flatMap { rank in all.indices.filter { all[$0].rank == rank } } }

@@ -4,7 +4,7 @@ import ClipRules
 import ClipSuites
 
 struct ChecklistEntry {
-    /// From 1.
+    /// The block's number, from 1.
     let number: Int
     /// The number of the prepared tag or code, from 1. Several blocks may share a tag or code.
     let thing: Int?
@@ -130,7 +130,7 @@ struct ChecklistEntry {
 
     private var opening: [String] {
         let app = testCase.target == .app ? "app" : "App Clip"
-        // A journey's first step has already opened it.
+        // A journey's first step has already opened the app or the clip.
         let isOpen = (testCase.step ?? 1) > 1
         func after(_ first: String, _ then: String) -> [String] { (isOpen ? [] : [first]) + [then] }
         return switch testCase.source {

@@ -6,7 +6,7 @@ import Foundation
 struct ChecklistHTML: ChecklistPage {
     /// The first line of the saved log, without the time.
     let start: LoggedStart
-    /// The prefix of each suite's storage keys, because pages opened from files share storage.
+    /// The prefix of each suite's storage keys. Pages that are opened from files share storage.
     let projects: [String: String]
     let sheets: Int
 

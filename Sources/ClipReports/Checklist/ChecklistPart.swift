@@ -28,7 +28,8 @@ enum ChecklistPart: CaseIterable, Sendable {
         }
     }
 
-    /// An App Store build opens neither local experiences nor TestFlight entries (Apple, TEST).
+    /// An App Store build opens neither local experiences nor TestFlight entries (Apple, "Testing
+    /// the launch experience of your App Clip").
     static func opens(_ testCase: TestCase, in phase: Phase) -> Bool {
         switch ChecklistPart(of: testCase) {
         case .anyBuild: true

@@ -53,7 +53,7 @@ struct ChecklistPreparation {
             else { continue }
             let isApp = testCase.target == .app
             let steps = testCase.resolution.trace.compactMap(\.association)
-            // A full app whose entitlement also has the clip's entry may open through that entry.
+            // If the full app's entitlement also has the clip's entry, the entry may open the app.
             let isByClip = steps.contains { if case .appEntry = $0 { true } else { false } }
             let service = isApp && !isByClip ? "applinks" : "appclips"
             let bundleID = isApp && !isByClip ? suite.app?.bundleID ?? "the app's bundle ID" : suite.clip.shownID
@@ -96,7 +96,8 @@ struct ChecklistPreparation {
         ]
     }
 
-    /// The expected results of Apple's Diagnostics for each registered URL (Apple, TEST).
+    /// The expected results of Diagnostics in Settings for each registered URL (Apple, "Testing the
+    /// launch experience of your App Clip").
     private var diagnostics: ChecklistSection.Facts {
         let cases = entries.map(\.testCase).filter {
             if case .advanced = $0.resolution.experience { true } else { false }

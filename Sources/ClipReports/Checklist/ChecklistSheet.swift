@@ -7,7 +7,7 @@ package enum ChecklistSheet {
         return "\(base)-\(number)" + (ending.isEmpty ? "" : ".\(ending)")
     }
 
-    /// Neighbouring groups stay together, since they often share a setup.
+    /// Neighbouring groups of one case stay together, since they often share a setup.
     package static func shares<Group>(of groups: [Group], among count: Int, length: (Group) -> Int) -> [[Group]] {
         let sizes = groups.map(length)
         var lengths = [Int](repeating: 0, count: count)

@@ -1,4 +1,4 @@
-/// A greedy cover: a small set of rows that contains each pair of values of any two columns.
+/// A greedy cover: few groups whose rows contain each pair of values that occurs in two columns.
 struct PairCover {
     struct Group {
         var table = ""

@@ -67,7 +67,7 @@ package struct Comparison: Sendable {
     package var isWhole: Bool { warnings.isEmpty }
     package var newlyFails: Bool { changes.contains { mark, cases in cases.contains { $0.fails(newly: mark) } } }
 
-    /// Whether anything except the time of cases differs.
+    /// Whether anything differs except how long cases took.
     package var differs: Bool {
         changes.contains { mark, cases in
             mark != "slower" && cases.contains { mark != "still-failing" || !$0.lines.dropFirst().isEmpty }
@@ -90,7 +90,7 @@ struct ChangedCase: Sendable {
     /// Printed codes may still contain a URL that is no longer in any definition.
     var isGone = false
 
-    /// A URL newly fails if it used to open, and now opens nothing or another target.
+    /// A URL newly fails if it opened a target before, and now opens another target or nothing.
     fileprivate func fails(newly mark: String) -> Bool {
         mark == BaselineMark.newlyFailing.rawValue
             || cause != nil && facts.contains { $0.name == "target" && $0.old != nil }

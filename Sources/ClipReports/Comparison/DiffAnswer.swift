@@ -24,7 +24,7 @@ extension Comparison: DiffAnswer {
         var text = DiffText(painter: painter)
         let compared = text.escaped("Compared " + sides.joined(separator: " with "))
         if let painter {
-            // Standard error has the warnings.
+            // The warnings are written to standard error.
             text.all = "\(compared): \(painter.paint(summary, mark == .bad ? .failure : .strong))\n"
         } else {
             text.all = "## \(mark.rawValue) \(summary)\n\n\(compared)\n"

@@ -60,7 +60,7 @@ struct LoggedCase: Recorded {
         (self.result, self.keepsOutput, self.isReproducible) = (result, keepsOutput, isReproducible)
     }
 
-    /// Reads a result. Its suite has only an id.
+    /// Reads a result. The result's suite has only an ID.
     init(_ record: Record) throws {
         result = CaseResult(testCase: .unread, status: .passed)
         try members(of: record)

@@ -40,12 +40,12 @@ package struct EarlierRuns {
             reports(.planned(run))
         case .finished(let result):
             takeOver(before: result.testCase.index, reports)
-            // A launch does not undo what people saw.
+            // A launch does not discard what testers saw.
             let trials = results?[result.testCase.id]?.trials ?? []
             reports(.finished(completed(trials.isEmpty ? result : marked(result.tried(also: trials)))))
         case .ended(var run):
             takeOver(before: .max, reports)
-            // Cases that `--max-fail` skipped in the baseline do not excuse failures.
+            // Results that the baseline lacks because of `--max-fail` are not reported as missing.
             if let planned {
                 run.missing += (baseline?.missing(for: planned) ?? []).filter { $0.reason != .notRun(.stopped) }
             }

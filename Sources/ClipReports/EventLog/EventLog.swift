@@ -1,7 +1,7 @@
 import ClipHarness
 import Foundation
 
-/// Writes JSON Lines, each as soon as its case finishes.
+/// Writes JSON Lines: a line for each case, as soon as the case finishes.
 final class EventLog: ReportDocument {
     private let options: ReportOptions
     private let file: OutputFile

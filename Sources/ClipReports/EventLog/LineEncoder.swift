@@ -5,7 +5,7 @@ import Foundation
 
 /// Writes a value as JSON on one line. Members keep their order, and dictionaries are sorted.
 ///
-/// Foundation's encoder is several times slower, so the benchmark row "a whole run" would fail.
+/// Foundation's encoder is several times slower, and would fail the benchmark row "a whole run".
 /// This encoder supports only `Int`, `Int32`, `Double` and `Decimal` as numbers, and only an enum's
 /// payload as a nested container.
 final class LineEncoder: Encoder {

@@ -40,7 +40,7 @@ struct LogSet {
         let isSamePlan = !logs.contains(where: \.isOfOtherPlan) && start.planned.origin.plan != nil
         let left = takeTrials(of: logs.filter(\.planned.isByTester), isOfSamePlan: isSamePlan)
         if let baseline = judging.baseline {
-            // A result from several logs may need another mark.
+            // A result that is combined from several logs may need a different mark.
             for place in results.indices { results[place].mark = baseline.mark(of: results[place]) }
         }
         let most = isSamePlan ? start.planned.origin.plan?.cases ?? .max : .max
@@ -90,7 +90,7 @@ struct LogSet {
             logs.flatMap(\.missing).atMost(logs.owed(among: logs) - results.count)
         }
         let lacking = try ofLabels + runs.missingOfShards()
-        // Two labels may lack the same cases.
+        // If several labels lack the same case, the case counts once.
         let ranEverything = runs.allSatisfy { !$0.isOfOtherPlan && $0.selection == nil }
         let known = labelled.map { Set($0.results.keys) }
         let haveAll = known.dropFirst().reduce(known.first ?? []) { $0.intersection($1) }
@@ -154,7 +154,7 @@ struct LogSet {
         ended.interruptedBy = ends.lazy.compactMap(\.interruptedBy).first
         for end in ends {
             ended.problems += end.problems.filter { !ended.problems.contains($0) }
-            // If one log missed a `--require` gate, another log may meet the gate.
+            // If one run missed a `--require` gate, the runs together may still meet the gate.
             ended.gates += end.gates.filter { $0.gate != .require && !ended.gates.contains($0) }
         }
         // A single log keeps its run's gates, which were checked without earlier runs' results.
@@ -179,7 +179,7 @@ extension [WholeLog] {
         }
     }
 
-    /// A case that failed and then passed is flaky.
+    /// Keeps the last result of each case. A case that failed and then passed is flaky.
     fileprivate func withLastResults(under rules: RunRules) -> WholeLog {
         let attempts = groups(by: \.planned.startedAt).sorted { $0[0].planned.startedAt < $1[0].planned.startedAt }
         guard count > 1, var last = attempts.last?.last else { return self[0] }

@@ -37,7 +37,7 @@ struct TesterResults {
         return all.first { $0.testCase.isDefined(as: testCase) }
     }
 
-    /// The results of cases that are in no run.
+    /// Returns the results of cases that are not in any run.
     mutating func rest() -> [CaseResult] {
         results.values.compactMap { all in
             let newest = all.max { $0.start < $1.start }
@@ -72,7 +72,7 @@ struct PossibleFixes {
 }
 
 extension CaseResult {
-    /// On the same device, a tester's later entry replaces the earlier entry.
+    /// Adds trials. A tester's later entry on the same device replaces the earlier entry.
     package func tried(also further: [Trial]) -> CaseResult {
         var result = self
         if trials.isEmpty, !further.isEmpty, status != .skipped { result.launched = status }

@@ -1,9 +1,9 @@
 import ClipHarness
 import Foundation
 
-/// A report on its way to disk: a temporary file that replaces the target when it is complete.
+/// A report that is being written: a temporary file that replaces the target once complete.
 ///
-/// Unless it is kept, the file is removed with this object, or when this process is killed.
+/// A file that is not kept is removed with this object, or if this process is killed.
 final class OutputFile {
     private let destination: ReportDestination
     private let temporaryPath: String

@@ -4,7 +4,7 @@ import Foundation
 public struct ReportError: Error, Sendable, Hashable {
     /// The report's file, as it was named.
     public var path: String
-    /// The failure and its fix, in a sentence.
+    /// The failure and its fix, in one sentence.
     public var reason: String
     package private(set) var cause: String
 

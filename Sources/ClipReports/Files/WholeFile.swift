@@ -31,7 +31,7 @@ package enum WholeFile {
         let file = try OutputFile(path: path)
         file.takePermissions(of: path)
         try bytes.withUnsafeBufferPointer { bytes throws(ReportError) in try file.append(bytes) }
-        // The temporary file of a stream is read again.
+        // A stream's temporary file stays open, because it is read again on commit.
         if file.isStream { try file.flush() } else { try file.close() }
         return file
     }

@@ -81,7 +81,7 @@ package final class DescriptorOutput: TextOutput {
     }
 
     package var hasReader: Bool {
-        // If the reader is gone, Linux reports POLLERR; macOS reports POLLHUP if an event is requested.
+        // If the reader is gone, Linux reports POLLERR, and macOS POLLHUP if an event is requested.
         var asked = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
         return poll(&asked, 1, 0) <= 0 || asked.revents & Int16(POLLERR | POLLHUP) == 0
     }

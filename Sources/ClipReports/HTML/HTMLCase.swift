@@ -222,7 +222,7 @@ extension HTML {
         mayLink(url) ? "<a rel=\"noreferrer\"><code></code></a>" : "<code></code>"
     }
 
-    /// Whether a URL leads to a website and is short enough for all browsers.
+    /// Whether a URL is a valid https URL that is short enough for all browsers.
     static func mayLink(_ url: String) -> Bool {
         url.utf8.count <= 2000 && url.lowercased().hasPrefix("https://") && (try? InvocationURL(url)) != nil
     }

@@ -1,7 +1,7 @@
 import ClipCodes
 
 package enum HTMLCode {
-    /// `statesPayload` adds the payload, which `check` compares with the URL.
+    /// `statesPayload` adds `data-payload`, which `check` compares with a print run's URL.
     package static func document(_ code: QRCode, of url: String, statesPayload: Bool = false) -> String {
         let title: HTML = "\(url)"
         let payload = statesPayload ? title.text.replacing("\"", with: "&quot;") : nil
@@ -11,7 +11,7 @@ package enum HTMLCode {
     static func drawing(of url: String, isDrawn: Bool) -> HTML? {
         guard !url.isEmpty, url.utf8.count <= 1000, let code = try? QRCode(url) else { return nil }
         let side = code.drawingSize
-        // In points on the screen.
+        // In CSS pixels.
         let width = side * max(2, min(4, 230 / code.size))
         let path: HTML =
             isDrawn

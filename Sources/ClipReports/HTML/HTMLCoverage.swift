@@ -90,7 +90,7 @@ struct CoverageMatrix {
         }
     }
 
-    /// `nil` if the experience cannot have such cases.
+    /// `nil` if the row's experience cannot have cases in this column.
     func cell(_ row: Int, _ column: CoverageColumn) -> Cell? {
         cells[row][column] ?? (column.applies(to: experiences[row]) ? (0, 0) : nil)
     }

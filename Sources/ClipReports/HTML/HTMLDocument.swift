@@ -10,7 +10,7 @@ final class HTMLDocument: ReportDocument {
     private var cases: HTMLCaseWriter
     private var suite: SuiteReference?
     private var listed = HTMLListing()
-    /// Groups speed up the layout of thousands of cases.
+    /// The number of cases in the current group. Groups speed up the layout of thousands of cases.
     private var grouped = 0
 
     private static let groupLimit = 50

@@ -41,9 +41,9 @@ package struct CaseHistory: Sendable {
         }
     }
 
-    /// Reads logs, oldest first. A log that cannot be read or contains no results is a gap.
+    /// Reads logs, given oldest first. A log that cannot be read or contains no results is a gap.
     ///
-    /// - Parameter reported: Logs that the report itself shows and the history omits.
+    /// - Parameter reported: Logs to omit, because the report itself shows them.
     package init(paths: [String], before reported: [String] = []) throws(Diagnostic) {
         let reported = reported.compactMap { try? EventLogReader(LogPlace(named: $0)).name }
         for path in paths {
@@ -75,7 +75,7 @@ package struct CaseHistory: Sendable {
 
     private mutating func add(_ result: CaseResult) {
         var key = key(of: result.testCase)
-        // If a run has a second kind with the same title and URL, that kind is a different case.
+        // If one run has cases of two kinds with the same title and URL, they are different cases.
         if cases[key]?.ends.count == runs.count { key = result.testCase.id }
         if cases[key] == nil { order.append(key) }
         var one = cases[key] ?? Case(id: "", name: "", place: "")
@@ -88,7 +88,8 @@ package struct CaseHistory: Sendable {
         cases[key] = one
     }
 
-    /// Omits the kind if it depends on how iOS resolves the URL, unless a run had two kinds.
+    /// Returns a key. If a case's kind depends on how iOS resolves the URL, the key omits the kind,
+    /// unless one run had cases of two kinds.
     private func key(of testCase: TestCase) -> String {
         guard CaseKind.resolved.contains(testCase.kind), cases[testCase.id] == nil else { return testCase.id }
         let name = testCase.ownID ?? "\(testCase.title)/\(testCase.url ?? "")"

@@ -19,7 +19,7 @@ struct JUnitCaseWriter {
         self.dialect = dialect
         self.options = options
         commands = options.commands.inFiles
-        // The `readers` dialect writes these parts as attributes and properties.
+        // The `readers` dialect writes notes and rows as attributes and properties.
         hidden = Set([.furtherFailures, .printed]).union(dialect == .strict ? [] : [.notes, .row])
     }
 
@@ -111,7 +111,7 @@ struct JUnitCaseWriter {
         }
     }
 
-    /// A list of properties for each case is too slow (benchmark row JUnit).
+    /// Does not build a list of properties, which would be too slow (benchmark row JUnit).
     private func writeProperties(of result: CaseResult, isTolerated: Bool, to buffer: inout XMLBuffer) {
         let testCase = result.testCase
         let notes = testCase.notes

@@ -130,8 +130,9 @@ final class JUnitDocument: ReportDocument {
 }
 
 enum JUnitDialect {
-    /// `junit`, for all readers. Cases have a file, a line and properties, which no schema allows.
+    /// `junit`, for most tools. Cases have a file, a line and properties, which no schema allows.
     case readers
-    /// `junit-strict`, valid under `junit-10.xsd` of jenkinsci/xunit-plugin and windyroad's `JUnit.xsd`.
+    /// `junit-strict`, valid under `junit-10.xsd` of jenkinsci/xunit-plugin and under windyroad's
+    /// `JUnit.xsd`.
     case strict
 }

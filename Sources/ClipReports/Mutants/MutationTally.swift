@@ -40,7 +40,7 @@ struct MutationTally {
         var line: String { "\(count) of \(total) survive: \(Phrase.some(survived.map(\.words), of: 8))" }
         var purposeLine: String { "accepts any value on purpose: \(Phrase.some(intended.map(\.words), of: 8))" }
 
-        /// The smallest addition to `expect` that kills the mutants.
+        /// The additions to `expect` that would kill the mutants.
         var fix: String {
             let needed = Set(survived.map(\.key))
             let agreed = exact.compactMapValues(\.self).filter { needed.contains($0.key) }

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Annotates definitions, once for each cause. A pipeline shows at most ten errors and ten warnings.
+/// Annotates definitions, once per cause. A pipeline shows at most ten errors and ten warnings.
 package final class Annotations: ReportDocument {
     private let target: ReportTarget
 

@@ -15,7 +15,7 @@ package final class ResultTable: ReportDocument {
 
     func add(_ result: CaseResult, _: RunTally) {
         if let launched = result.launched ?? (result.trials.isEmpty ? result.status : nil) {
-            // A finding that only testers made is not the run's.
+            // If only testers found a problem, the run's row does not show the finding.
             let finding = launched.showsFindings ? result.findings.first?.line : nil
             add(result.testCase, launched.rawValue, remark: finding ?? result.skipReason, by: nil)
         }

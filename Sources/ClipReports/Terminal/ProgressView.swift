@@ -28,7 +28,7 @@ final class ProgressView {
     func start(_ tally: RunTally) {
         started = now()
         isRunning = true
-        // The first case is named at once: it may hang.
+        // Lets the first case be shown at once, because it may hang.
         lastShown = started - Self.redrawInterval
         if settings.progress == .bar { draw(BarLine(tally: tally, elapsed: .zero).text(in: settings.columns())) }
     }
@@ -70,7 +70,8 @@ final class ProgressView {
         guard moment - lastShown >= Self.redrawInterval else { return }
         lastShown = moment
         var line = BarLine(tally: tally, elapsed: moment - started)
-        // Cases finish in plan order, so the case with the lowest index is still running.
+        // Results arrive in plan order. A later case may already have finished, but the one with
+        // the lowest index has not.
         let first = running.min { $0.testCase.index < $1.testCase.index }
         if let first { line.running = (first.testCase, moment - first.since) }
         draw(line.text(in: settings.columns()))

@@ -41,7 +41,7 @@ extension TestCase {
     /// The location of the definition, not of the row that fills it in.
     package var definedAt: SourceLocation { terms.definition ?? terms.location }
 
-    /// `prefix`; for a parity case `parity of prefix`.
+    /// For example, `prefix`, or `parity of prefix` for a parity case.
     var kindText: String { baselineKind.map { "\(kind.rawValue) of \($0.rawValue)" } ?? kind.rawValue }
 
     var nameWithKind: String { "\(kindText): \(displayName)" }
@@ -59,7 +59,7 @@ extension KnownFailure {
 
 extension Trial {
     var place: String {
-        // Some write "iPadOS 18".
+        // Some testers write "iPadOS 18".
         let system = os.map { $0.first?.isNumber == true ? "iOS \($0)" : $0 }
         return [device, system].compactMap { $0 }.joined(separator: ", ")
     }

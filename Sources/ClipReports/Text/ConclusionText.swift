@@ -18,7 +18,7 @@ package struct ConclusionText {
         return nothing + changes + parts.joined(separator: ", ")
     }
 
-    /// Each in short: `2 failed`.
+    /// Short phrases, such as `2 failed`.
     var problems: [String] {
         let (one, many) = ("log that cannot be read", "logs that cannot be read")
         let logs = unreadable.isEmpty ? [] : [Phrase.count(unreadable.count, one, many: many)]
@@ -96,7 +96,7 @@ package struct ConclusionText {
             return (gate.rawValue, told(details, message(gate, wanted, found), fix: fix(gate)))
         case .notStarted: return ("run", told(run.problems.errors, "the run did not start"))
         case .unreadable(let log):
-            // A single test case reports all such logs.
+            // All unreadable logs are reported in a single test case.
             guard case .unreadable(log, _)? = unreadable.first?.reason else { return nil }
             return ("unreadable logs", Self.shown(lacking(\.isUnreadable)))
         }

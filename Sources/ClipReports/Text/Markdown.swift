@@ -31,7 +31,7 @@ package enum Markdown {
         return "\(fence) \(line) \(fence)"
     }
 
-    /// An indented block of code, which no text can end.
+    /// Returns an indented code block, which its text cannot end.
     package static func codeBlock(_ text: String, limit: Int) -> String {
         let bounded = BoundedText.bytes(of: Array(Visible.text(text, for: .block).utf8), limit: limit)
         let lines = bounded.text.split(separator: "\n", omittingEmptySubsequences: false)

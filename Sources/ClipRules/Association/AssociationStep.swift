@@ -15,7 +15,7 @@ package enum AssociationStep: Sendable, Hashable {
     case excluded(AppLinksRule, of: String)
     case noRule(host: String, count: Int, isTooCostly: Bool)
 
-    // The app's own `appclips` entry. An app needs either `applinks` or `appclips`, not both.
+    // The app's own `appclips` entry. For an app, either `applinks` or `appclips` is enough.
     case appEntry(String)
     indirect case enough(AssociatedService, lacking: AssociationStep)
 

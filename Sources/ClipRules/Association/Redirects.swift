@@ -4,7 +4,7 @@ package enum Redirects {
     package static let limit = 10
     private static let stores: Set<String> = ["apps.apple.com", "itunes.apple.com", "geo.itunes.apple.com"]
 
-    /// Whether a URL leads to the App Store, where redirects send phones without App Clips.
+    /// Whether a URL leads to the App Store, to which websites redirect phones without App Clips.
     package static func isStore(_ target: String) -> Bool {
         let parts = target.split(separator: "/", maxSplits: 2)
         guard parts.count > 1, ["http:", "https:", "itms-apps:", "itms-appss:"].contains(parts[0].lowercased()) else {

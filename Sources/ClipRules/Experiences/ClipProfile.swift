@@ -7,7 +7,7 @@ package struct ClipProfile {
     package var minimumOS: OSVersion?
     package var defaultCard: Card?
     package var demoLinks: [String] = []
-    /// No two advanced experiences have the same URL, and no two local experiences do.
+    /// Advanced experiences have different URLs, and so do local experiences.
     package var advanced: [RegisteredExperience] = []
     package var local: [RegisteredExperience] = []
     package var association: AssociationProfile?
@@ -43,8 +43,8 @@ extension [RegisteredExperience] {
 
 /// The rule for where a registered URL may end within a longer URL. Apple documents no rule.
 package enum Matching: String, CaseIterable, Hashable {
-    /// At the end of the URL, after `/`, or before `/`, `?` or `#`. `/rent` does not match
-    /// `/rental`.
+    /// At the end of the path or query, before or after `/` in the path, or before `&` in the
+    /// query. `/rent` does not match `/rental`.
     case component
     /// At any character. `/rent` matches `/rental`.
     case character

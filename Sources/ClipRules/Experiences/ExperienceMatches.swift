@@ -4,7 +4,7 @@ struct ExperienceMatches {
     var queryEqual: Int?
     var queryAtBoundary: Int?
     var queryAnywhere: Int?
-    /// Whether other undocumented details may change the match.
+    /// Whether undocumented details other than prefix boundaries may change the match.
     var isOpen = false
 
     func best(_ matching: Matching) -> Int? { query(matching) ?? path(matching) }

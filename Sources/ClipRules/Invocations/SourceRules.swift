@@ -37,7 +37,7 @@ package struct SourceRules {
     var advanced = Advanced.ignored
     var takesDefault = false
     package var takesDefaultLink = false
-    /// App Clip Codes accept only the short form.
+    /// App Clip Codes accept only short demo links.
     package var takesDemoLink = false
     var association = Association.never
     /// The banner that the source requires on the URL's page (Apple, "Supporting invocations from
@@ -46,7 +46,7 @@ package struct SourceRules {
     var redirects = Redirects.ignored
     var page: StaticString
     var phase = Phase.released
-    /// The oldest iOS that has the source (Apple, CFG and WEB).
+    /// The oldest iOS version that supports the source (Apple, CFG and WEB).
     var leastOS: OSVersion?
     package var showsCard = true
     /// Whether the source delivers a URL (Apple, RESP).

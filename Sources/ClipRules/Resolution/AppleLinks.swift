@@ -33,7 +33,7 @@ package struct AppleLinks {
         for link in demoLinks where link.comparisonKey == key && link.fragment == url.fragment {
             return .demoLink(isShort: !link.isOnAppleHost || link.query.flatMap(Self.clip) == nil)
         }
-        // The default link allows additions.
+        // Unlike a demo link, the default link allows extra text.
         let defaultLink = bundleID.map(Self.defaultLink)
         for link in demoLinks where key.hasPrefix(link.comparisonKey) && link.comparisonKey != defaultLink {
             let next = key.utf8.dropFirst(link.comparisonKey.utf8.count).first

@@ -1,4 +1,4 @@
-/// The result of one invocation: iOS opens the clip or the app, or declines.
+/// The result of one invocation: iOS opens the clip, opens the app, or declines.
 public struct Resolution: Sendable {
     /// The invocation's URL as written.
     public var url: String?
@@ -20,7 +20,7 @@ public struct Resolution: Sendable {
     /// The decisions that depend on undocumented details.
     var doubts: Doubts = []
     var decisions: [Decision] = []
-    /// Whether the full app is installed, so that this resolution only determines the card.
+    /// Whether this resolution only determines the card, because the full app is installed.
     var isOfCard = false
 
     /// The experience that serves the invocation, if any.
@@ -84,7 +84,7 @@ extension Resolution {
 
     mutating func join(_ hop: Resolution) {
         decisions += hop.decisions
-        // A code contains only the scanned URL.
+        // A code contains only the scanned URL, so `notEncodable` does not apply to redirects.
         let names = Set(advisories.map(\.name) + [.notEncodable])
         advisories += hop.advisories.filter { !names.contains($0.name) }
         doubts.formUnion(hop.doubts)

@@ -32,7 +32,7 @@ package final class Resolver: Sendable {
         resolution.phase = invocation.source.rules.phase
         resolution.decide(invocation, by: self)
         resolution.warnOfOS(profile.minimumOS)
-        // Even cases that need no association raise this advisory.
+        // Raises this advisory even if the invocation needs no association.
         if association == nil {
             let target = resolution.target ?? (invocation.appInstalled ? .app : .clip)
             resolution.warn(Advisory(.associationUnchecked, Decision.unchecked(target)))
@@ -123,7 +123,7 @@ extension Resolution {
         warn(Advisory(.needsIOS, text))
     }
 
-    /// Query items that apps are reported to remove from links.
+    /// Query items that apps reportedly remove from links.
     private static let tracking: Set<Substring> = ["fbclid", "gclid", "igshid", "mc_eid", "msclkid", "twclid"]
 
     private mutating func warnOfTracking(_ url: InvocationURL) {
@@ -291,7 +291,7 @@ extension Resolution {
         warn(Advisory(name, "\(name.meaning): here \(words(website.declined)), otherwise \(words(other.declined))"))
     }
 
-    /// Tries a local, an advanced and the default experience, in this order.
+    /// Tries a local experience, then an advanced experience, then the default experience.
     private mutating func openExperience(for url: InvocationURL, by resolver: Resolver) {
         let rules = source.rules
         let matches = resolver.matches(for: url, source)

@@ -37,11 +37,11 @@ package struct InvocationURL: Hashable {
         return text.withBytes { body(UnsafeBufferPointer(rebasing: $0[layout.path])) }
     }
 
-    /// URLs match exactly if their keys are equal.
+    /// Two URLs are an exact match if their keys are equal.
     package var comparisonKey: String { keyWithoutQuery + (query.map { "?\($0)" } ?? "") }
 
-    /// Returns a key that includes the fragment, but ignores the scheme's, host's and port's
-    /// spelling.
+    /// Returns a key that includes the fragment, but ignores how the scheme, host and port are
+    /// spelled.
     package static func wholeKey(of text: String) -> String {
         guard let url = try? InvocationURL(text) else { return text }
         return url.comparisonKey + (url.fragment.map { "#\($0)" } ?? "")

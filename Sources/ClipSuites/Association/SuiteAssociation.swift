@@ -3,7 +3,7 @@ import ClipRules
 package struct SuiteAssociation {
     /// `nil` if the suite has neither sites nor domains.
     package var profile: AssociationProfile?
-    /// A broken association file causes only a warning, since a suite may expect the decline.
+    /// A broken association file causes only a warning, since a suite may expect iOS to decline.
     package let diagnostics: [Diagnostic]
     package let clipEntries: [LocatedString]
     package let appEntries: [LocatedString]
@@ -29,7 +29,7 @@ private struct SuiteAssociationReader {
     private(set) var clip: Entitlements = ([], nil)
     private(set) var app: Entitlements = ([], nil)
     private let declines: ExpectedDeclines
-    /// Otherwise, hosts that share a file would repeat diagnostics.
+    /// Prevents repeated diagnostics if hosts share a file.
     private var reported: Set<Diagnostic> = []
 
     typealias Entitlements = (entries: [LocatedString], file: EntitlementsFile?)
@@ -49,7 +49,7 @@ private struct SuiteAssociationReader {
         }
         let clipID = suite.clip.bundleID
         let clip = party(clipID, self.clip.entries)
-        // A clip's identifier begins with its app's (Apple, "Creating an App Clip with Xcode").
+        // A clip's identifier begins with the app's (Apple, "Creating an App Clip with Xcode").
         let appID = clipID.map { id in id.lastIndex(of: ".").map { String(id[..<$0]) } ?? id }
         let app = suite.app.map { party($0.bundleID ?? appID, self.app.entries) }
         var profile = AssociationProfile(clip: clip, app: app, assumesSites: suite.assumesSites)

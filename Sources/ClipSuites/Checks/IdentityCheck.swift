@@ -17,7 +17,7 @@ extension SuiteCheck {
             let parent = ApplicationIdentity(teamID: teamID, bundleID: appID)
             check(file.parents ?? [], EntitlementsFile.parentKey, of: "clip", name: parent, "app", at: place)
         }
-        // Xcode adds a missing key when archiving the app.
+        // A missing key is not reported, since Xcode adds the key when archiving the app.
         if let clipID, let ids = association.appFile?.clips, case .entitlements(_, let place) = app.domains {
             let clip = ApplicationIdentity(teamID: teamID, bundleID: clipID)
             check(ids, EntitlementsFile.clipKey, of: "app", name: clip, "clip", at: place)

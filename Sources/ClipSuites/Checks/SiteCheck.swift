@@ -62,7 +62,7 @@ extension SuiteCheck {
         ] {
             for entry in entries {
                 let domain = AssociatedDomain(entry.value)
-                // A site whose failure is expected does not need an entry.
+                // If a case expects the host's association file to fail, an entry is unnecessary.
                 let isOnPurpose = declines.on(domain.host).contains { DeclineReason.isStatus($0.rawValue) }
                 let isClaimed = services.contains { service in
                     if case .none = party.domains.answer(for: service, host: domain.host) { false } else { true }
@@ -104,7 +104,7 @@ private struct UsedPaths {
     private var paths: [String: Set<String>] = [:]
     private var starts: [String: Set<String>] = [:]
 
-    /// Returns `nil` if rows fill in a URL's host, since any page may then be used.
+    /// Returns `nil` if rows fill in a URL's host, since then any page may be used.
     init?(of suite: Suite) {
         let targets = suite.sites.flatMap(\.redirects).map(\.target.value)
         for url in suite.usedURLs.map(\.url) + targets {

@@ -8,7 +8,7 @@ struct ClipKeys {
     let domains = DomainKeys(into: \ClipDefinition.domains)
     let infoPlist = Key(
         "infoPlist", .file, "The target's Info.plist, for its `NSAppClip` keys.", into: \ClipDefinition.infoPlist)
-    /// The file may be missing, since Xcode writes it only when exporting a clip.
+    /// The report may be missing, since Xcode writes one only when exporting a clip.
     let sizeReport = Key(
         "sizeReport", Format(.path(.file)) { $0.path($1, as: .file, mayBeMissing: true) },
         "The clip's `App Thinning Size Report.txt`. `check` compares the sizes with Apple's limits.",

@@ -1,4 +1,4 @@
-/// A key of the suite format. A class, so that formats with many keys are cheap to copy.
+/// A key of the suite format. This is a class so that formats with many keys are cheap to copy.
 final class Key<Value>: AnyKey {
     let name: String
     let format: Format<Value>
@@ -124,11 +124,12 @@ extension AnyObjectFormat {
 enum KeyRule {
     case exactlyOne([String])
     case excludes(String, [String], String)
-    /// The key is required unless each listed key has its type or is missing, but not `isThere`.
+    /// The key may be missing only if each listed key that is present has the given type, and each
+    /// key with `isThere` is present.
     case required(String, unless: [(name: String, type: ValueType, isThere: Bool)])
 }
 
-/// The keys are the stored properties of `Keys`, in order.
+/// An object's format. The keys are the stored properties of `Keys`, in order.
 final class ObjectFormat<Keys: Sendable>: AnyObjectFormat {
     let name: String
     let declarations: Keys
@@ -217,7 +218,7 @@ struct KeyedObject<Keys: Sendable> {
             fix: suggestion.map(Quotation.suggestion))
     }
 
-    /// `nil` if it is missing or invalid. Each access reports errors again.
+    /// The key's value; `nil` if missing or invalid. Each access reports errors again.
     subscript<Value>(dynamicMember path: KeyPath<Keys, Key<Value>>) -> Value? {
         let key = format.declarations[keyPath: path]
         return member(key.name).flatMap { key.format.read(context, $0.value) }

@@ -64,7 +64,7 @@ extension DecodingContext {
         do throws(InvalidURL) {
             if !Redirects.isStore(text) { _ = try InvocationURL(text) }
         } catch {
-            // A redirect to an http URL is valid, although such a URL opens nothing.
+            // A redirect to an http URL is valid, although the URL opens nothing.
             let secure = "https" + text.dropFirst(4)
             guard error.reason == .notHTTPS, text.lowercased().hasPrefix("http://"), (try? InvocationURL(secure)) != nil
             else {
@@ -155,7 +155,7 @@ extension DecodingContext {
 /// Whether a key is `*`, a URL's path, or a path prefix followed by `*`.
 private func isPage(_ key: String) -> Bool {
     let isPrefix = key.utf8.last == "*"
-    // A prefix may end within a segment, such as `/a/.`.
+    // Adds a letter, since a prefix such as `/a/.` may end within a segment.
     let path = isPrefix ? String(key.unicodeScalars.dropLast()) + "x" : key
     if key == "*" { return true }
     return path.utf8.first == "/" && !path.utf8.contains(UInt8(ascii: "*"))

@@ -20,7 +20,8 @@ package struct LineReader {
         case unreadable, tooLong
     }
 
-    /// The line has no line feed, but any carriage return; `nil` at the end.
+    /// Returns the next line, or `nil` at the end. The line feed is removed, but not a carriage
+    /// return.
     package mutating func next() throws(Obstacle) -> ArraySlice<UInt8>? {
         var searched = start
         while true {

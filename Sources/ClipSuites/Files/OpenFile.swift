@@ -19,7 +19,7 @@ package enum FileKind: Equatable {
 package final class OpenFile: Sendable {
     package enum Problem: Error, Equatable {
         case cannotOpen, isStream, cannotRead
-        /// The size in bytes or, if unknown, the number of bytes read so far.
+        /// The size in bytes. For a stream, the number of bytes read so far.
         case tooLarge(Int)
     }
 

@@ -32,7 +32,7 @@ package indirect enum JSONTree: Sendable {
         return key + text(newline: newline, unit: unit, lead: key.utf8.count, width: width)
     }
 
-    /// `nil` for an array that contains objects.
+    /// The value on one line; `nil` if the value is or contains an array with objects.
     private var line: String? {
         switch self {
         case .scalar(let scalar): return scalar.description

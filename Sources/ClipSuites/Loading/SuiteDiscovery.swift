@@ -17,7 +17,7 @@ package struct SuiteDiscovery {
         let absolute = PathText.absolute(path, from: self.currentDirectory)
         switch FileKind.of(absolute) {
         case .missing:
-            // The default path was not typed.
+            // The user did not type the default path, so a misspelling is unlikely.
             let near = path == "suites" ? nil : NeighbouringFile.fix(for: absolute)
             fail("there is no \(quoted: path)", fix: near ?? Self.fix)
         case .special: fail("\(quoted: path) is neither a file nor a folder", fix: "give the path of a suite")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder confines the suite's paths, after following links.
+/// A suite's file, with the boundary for all paths in the suite.
 package struct SuiteFile {
     package let path: String
     package let shown: String
@@ -9,11 +9,11 @@ package struct SuiteFile {
     private let shownFrom: String
     private let origin: (folder: String, boundary: String)?
 
-    /// The outermost of the folder passed in, its repository, and the current folder.
+    /// The outermost of the given folder, the repository around it, and the current folder.
     package struct Boundary {
         var path: String
         package var name: String
-        /// Whether the folder contains .git. An unpacked archive does not.
+        /// Whether the folder contains `.git`, which an unpacked archive lacks.
         var isRepository = false
     }
 
@@ -96,7 +96,7 @@ package struct SuiteFile {
         throw Problem(message: "\(name) is \(found == .folder ? "a folder" : "not a regular file"), expected a file")
     }
 
-    /// Whether the path also leads to `real` from the suite's real folder, as with Bazel's links.
+    /// Whether `path` also leads to `real` from the suite's real folder, as with Bazel's links.
     private func isLinkedLikeSuite(_ path: String, _ real: String) -> Bool {
         guard let origin, PathText.isInside(real, origin.boundary) else { return false }
         return PathText.real(PathText.absolute(path, from: origin.folder)) == real

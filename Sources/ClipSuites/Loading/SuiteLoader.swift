@@ -1,7 +1,7 @@
 package enum SuiteLoader {
     package static let sizeLimit = 64 * 1024 * 1024
 
-    /// A path names a suite's file, a folder with a `suite.json`, or a folder of suites.
+    /// Each path names a suite's file, a folder with a `suite.json`, or a folder of suites.
     package static func load(paths: [String], from currentDirectory: String) -> LoadedSuites {
         var result = LoadedSuites(suites: [], diagnostics: [])
         var seenFiles: Set<String> = []

@@ -8,7 +8,7 @@ package enum Matcher: Hashable, CustomStringConvertible, Codable {
 
     package static func equal(_ text: String) -> Matcher { .equals(.string(text)) }
 
-    /// Compares strings byte by byte, as handlers do. An absent value is `.null`.
+    /// Compares strings byte by byte. An absent value is `.null`.
     package func accepts(_ scalar: Scalar) -> MatcherVerdict {
         switch (self, scalar) {
         case (.absent, .null): .accepted

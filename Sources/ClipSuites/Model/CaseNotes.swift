@@ -37,7 +37,7 @@ public struct CaseNotes: Sendable, Hashable {
 package enum NoteField: String, CaseIterable {
     case description, owner
 
-    /// `allCases` creates a new array at each access.
+    /// `allCases` creates a new array on each access.
     package static let all = allCases
 
     fileprivate var row: (heading: String, summary: String, place: WritableKeyPath<CaseNotes, String?>) {

@@ -25,7 +25,7 @@ public struct CaseTerms: Sendable, Hashable {
     public var timeout: Duration?
     /// Whether the full app is compared with the clip; `nil` to use the suite's setting.
     public var parity: Bool?
-    /// The reason why a case is skipped.
+    /// The reason the case is skipped, if it is.
     public var skip: String?
     /// The notes included in reports.
     public var notes = CaseNotes()

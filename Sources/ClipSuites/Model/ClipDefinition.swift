@@ -46,7 +46,7 @@ package struct HostDefinition: Hashable {
     }
 }
 
-/// The real clip on simulators or phones. The devices share the cases.
+/// The real clip on simulators or phones. Each case runs on one of the devices.
 package struct DeviceHost: Hashable {
     package var isPhone: Bool
     package var devices: [String]

@@ -103,7 +103,7 @@ package struct CardExpectation: Hashable, Codable {
     }
 }
 
-/// Requires exactly the named parameters, unless `others` matches the rest.
+/// Matches the named parameters. If `others` is `nil`, allows no further parameters.
 package struct ParametersExpectation: Hashable, Codable {
     package var named: [String: Matcher]
     package var others: Matcher?
@@ -121,7 +121,7 @@ package struct ParametersExpectation: Hashable, Codable {
     package func encode(to encoder: any Encoder) throws {
         var all = named
         all["*"] = others
-        // The log's encoder sorts only dictionaries that are encoded as separate values.
+        // In a log, `all.encode(to: encoder)` would not sort the keys.
         var value = encoder.singleValueContainer()
         try value.encode(all)
     }

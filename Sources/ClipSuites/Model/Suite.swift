@@ -23,7 +23,7 @@ package struct Suite {
 
     package var sites: [SiteDefinition] { statedSites ?? [] }
 
-    /// Reads the named files if ``association`` is `nil`.
+    /// If ``association`` is `nil`, reads the files that the suite names.
     package var clipProfile: ClipProfile {
         var profile = ClipProfile(bundleID: clip.bundleID)
         profile.appName = app?.name

@@ -4,7 +4,7 @@ import Foundation
 /// Reads the rows of a CSV file that has a header row (RFC 4180), one at a time.
 ///
 /// Ignores spaces around an unquoted field, and rows that contain only separators. A semicolon or a
-/// tab separates fields if the header has no comma. Only the longest row must fit in memory.
+/// tab separates fields if the header has no comma. Only one row is in memory at a time.
 package struct CSVReader {
     package let file: String
     package let columns: [String]
@@ -39,7 +39,7 @@ package struct CSVReader {
         self.header = header
     }
 
-    /// After an error, ``isIntact`` says whether to go on.
+    /// After an error, ``isIntact`` says whether more rows can be read.
     package mutating func next() throws(Diagnostic) -> Row? {
         guard let record = try nextRecord() else { return nil }
         try checkTypes(in: record)

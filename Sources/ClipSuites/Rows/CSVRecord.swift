@@ -17,7 +17,7 @@ package struct CSVRecord {
     package var fields: [Field] { zip(texts, starts).map(Field.init) }
     var end: Int { bytes.count }
 
-    /// Skips empty rows. Pass no separator for the header.
+    /// Returns the next row that is not empty. For the header, pass `nil` as the separator.
     static func next(
         from lines: inout LineReader, file: String, _ separator: CSVSeparator?, columns: Int = 0
     ) throws(Diagnostic) -> CSVRecord? {

@@ -1,6 +1,6 @@
 import ClipRules
 
-/// Only one row is in memory at a time.
+/// An invocation with each row filled in. Only one row is in memory at a time.
 package struct InvocationInstances {
     private let base: InvocationDefinition
     private let template: RowTemplate?

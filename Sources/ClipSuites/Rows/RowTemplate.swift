@@ -1,6 +1,6 @@
 import ClipRules
 
-/// A class, to avoid a copy for each row.
+/// This is a class to avoid a copy for each row.
 final class RowTemplate: Sendable {
     let columns: Columns
     private let source: SourceFile

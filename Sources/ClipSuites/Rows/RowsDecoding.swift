@@ -133,7 +133,7 @@ extension DecodingContext {
 }
 
 extension Format {
-    /// Treats `{{` and `}}` as braces even if there are no rows.
+    /// Reads `{{` and `}}` as `{` and `}` even if there are no rows.
     var withoutColumns: Format {
         Format(type) { [read] context, value in read(context, context.opened(value, Columns(), as: .plain)) }
     }

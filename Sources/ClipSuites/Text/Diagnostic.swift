@@ -73,7 +73,7 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic.Excerpt {
-    /// In bytes before an error's position. Twice as many may follow.
+    /// The number of bytes kept before an error's position. Twice as many may follow.
     private static let reach = 300
 
     /// Offsets are relative to the line's start.

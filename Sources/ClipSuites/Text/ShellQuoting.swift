@@ -8,7 +8,7 @@ extension String {
         }
         // zsh replaces =WORD with a command's path.
         if !isEmpty && !hasPrefix("=") && utf8.allSatisfy(isPlain) { return self }
-        // In fish, a backslash also escapes within quotes.
+        // In fish, a backslash escapes characters even within single quotes.
         let inner = replacing(["'": #"'\''"#, "\\": #"'\\'"#])
         // Closing and reopening the quotes breaks up a pipeline command.
         return PipelineCommand.broken("'\(inner)'") { "\($0)''" }

@@ -2,7 +2,7 @@ import ClipFacts
 
 /// A location in a definition file.
 public struct SourceLocation: Sendable, Hashable, Codable {
-    /// The path shown in messages, relative to the repository root if there is one.
+    /// The path shown in messages, relative to the repository or current folder if possible.
     public var file: String
     /// The line, from 1.
     public var line: Int

@@ -5,7 +5,7 @@ package enum TerminalSequence {
     private static let escape: UInt8 = 0x1B
     private static let bell: UInt8 = 0x07
 
-    /// In bytes; `nil` if no sequence begins at the index.
+    /// Returns a sequence's length in bytes, or `nil` if no sequence begins at the index.
     package static func length(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
         guard index + 1 < bytes.count else { return nil }
         let second = bytes[index + 1]
@@ -18,11 +18,11 @@ package enum TerminalSequence {
         }
     }
 
-    /// The number of leading bytes that may belong to a sequence that was cut off.
+    /// Returns the number of leading bytes that may end a sequence whose start was cut off.
     package static func rest(in bytes: [UInt8]) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
             let end = string(in: bytes, from: 0)
-            // Only a control string ends with these bytes; others end with printable ones.
+            // Only control strings end with these bytes. Other sequences end with printable bytes.
             if end > 0, [bell, UInt8(ascii: "\\"), 0x9C].contains(bytes[end - 1]) { return end }
             let isIntroduced = bytes.first.map { [UInt8(ascii: "["), 0x9B].contains($0) } ?? false
             return parameters(in: bytes, from: isIntroduced ? 1 : 0)

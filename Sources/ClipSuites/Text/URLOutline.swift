@@ -23,7 +23,7 @@ package struct URLOutline {
         return Visible.line("\(scheme)://\(authority)\(Substring(path))\(end)", limit: 120)
     }
 
-    /// In lower case, without user and port.
+    /// Returns the host in lower case, without user and port.
     package static func host(of text: String) -> String? {
         guard let host = URLOutline(text)?.authority.utf8 else { return nil }
         let isLiteral = host.first == "["

@@ -17,7 +17,8 @@ struct PageTests {
     @Test("add at most ten lines in all, to what the clip and the suite have", arguments: ["SwiftUI", "UIKit"])
     func added(name: String) throws {
         let page = try Self.page(name)
-        let diffs = Self.blocks("diff", of: page)
+        let simulator = try #require(page.components(separatedBy: "\n## In a simulator\n").last)
+        let diffs = Self.blocks("diff", of: simulator)
         let existing = try [
             Self.blocks("swift", of: page)[0], Self.blocks("json", of: Self.page("PackageOfTheApp"))[0],
         ]

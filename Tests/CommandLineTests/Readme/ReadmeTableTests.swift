@@ -66,9 +66,10 @@ struct ReadmeTableTests {
             let help = try await CommandLineTool.run([command, "--help"], in: folder).output
             listed.formUnion(help.matches(of: /--[a-z][a-z-]*/).map { String($0.output) })
         }
-        // Options of the toolchain, of Bazel, of codesign and of tools that make Xcode projects.
+        // Options of the toolchain, of Bazel, of codesign, of pip and of tools that make Xcode projects.
         let others: Set<String> = [
             "--package-path", "--product", "--test_filter", "--no-open", "--platform", "--entitlements", "--xml",
+            "--user",
         ]
         let options = try Readme.text().matches(of: /--[a-z][a-z_-]*/).map { String($0.output) }
         #expect(options.count > 30)

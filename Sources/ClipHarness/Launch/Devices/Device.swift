@@ -38,7 +38,7 @@ struct Device: Sendable, Hashable {
         return "the simulator " + (name.map { "\(OneLine.quoted($0)) (\(OneLine.text(id)))" } ?? OneLine.quoted(id))
     }
 
-    /// `simctl` passes variables with this prefix to the app, without the prefix.
+    /// `simctl` removes this prefix from variables and passes them to the app.
     static let variablePrefix = "SIMCTL_CHILD_"
     static let outcomeMark = "CLIPFLIGHT_OUTCOME "
 }

@@ -39,7 +39,7 @@ struct CaseFolder: ~Copyable {
             (prefix + LaunchEnvironment.Key.container.rawValue, container ?? path + "/container"),
         ]
         guard order.completion == .exit else { return variables }
-        // Foundation asks for the second variable first.
+        // Foundation prefers the second variable.
         for name in ["HOME", "CFFIXED_USER_HOME"] where order.environment[name] == nil {
             variables.append((name, place + "/home"))
         }

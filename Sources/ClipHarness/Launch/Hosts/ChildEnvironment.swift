@@ -1,17 +1,17 @@
 import ClipHost
 import ClipSuites
 
-/// Kept to a few variables so that handlers do not depend on the machine.
+/// Inherits only a few variables, so that handlers do not depend on the machine.
 struct ChildEnvironment: Sendable {
     static let passedOn = ["PATH", "LANG", "LC_ALL", "USER"]
 
     let base: [String: String]
-    /// The suite's own variables. A clip on a device receives no other variables.
+    /// The suite's own variables. A clip on a device receives only these and those of the launch.
     let own: [String: String]
     let mask: SecretMask
     let forPreparation: [String: String]
 
-    /// The suite's variables override inherited ones; the host protocol's override both.
+    /// The suite's variables override inherited ones. The host protocol's variables override both.
     init(host: HostDefinition, inherited: [String: String]) {
         var own = inherited.filter { host.inheritEnvironment.contains($0.key) }
         own.merge(host.environment) { $1 }

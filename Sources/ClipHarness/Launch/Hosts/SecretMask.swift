@@ -64,7 +64,7 @@ struct SecretMask: Sendable {
     }
 }
 
-/// As in reports, without terminal sequences or carriage returns at line ends.
+/// The bytes that reports show: no terminal sequences, and no carriage returns at line ends.
 private struct Shown {
     private(set) var bytes: [UInt8] = []
     private(set) var places: [Int] = []

@@ -10,7 +10,7 @@ struct FurtherLaunches: Sendable {
         var environment: LaunchEnvironment
         var timeout: Duration
         var isRegistered = false
-        /// Delivers the URL as a link. The line in the FIFO then only tells where to put the outcome.
+        /// Delivers the URL as a link. The line in the FIFO then only states the outcome's path.
         var open: (@Sendable () -> Void)?
 
         var isOpened: Bool { isRegistered && environment.url != nil }

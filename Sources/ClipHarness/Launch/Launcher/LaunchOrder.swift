@@ -49,7 +49,7 @@ package struct LaunchReport: Sendable, Hashable {
     package var outcome = OutcomeFile.none
     package var output = CapturedOutput()
     package var errorOutput = CapturedOutput()
-    /// The time from just before the child's start until the child's end.
+    /// The time from just before the launch starts until it is complete.
     var duration = Duration.zero
     package var isForked = false
     var awaitsOutcome = false

@@ -4,7 +4,7 @@ import Foundation
 
 /// Launches children on its own threads, and leaves nothing behind after closing.
 ///
-/// A child is killed when the thread that started the child ends.
+/// On Linux, a child is killed when the thread that started the child ends.
 package final class ProcessLauncher: Sendable {
     private struct Job: Sendable {
         let order: LaunchOrder
@@ -33,7 +33,9 @@ package final class ProcessLauncher: Sendable {
         programs = ForkablePrograms(isolation)
     }
 
-    /// Waits until all the child's processes have ended. Cancelling the task interrupts the child.
+    /// Launches a child, and waits until all its processes have ended.
+    ///
+    /// Cancelling the calling task interrupts the child.
     package func launch(_ order: LaunchOrder) async -> LaunchReport { await launch(order, then: nil)[0] }
 
     func launch(_ order: LaunchOrder, then further: FurtherLaunches?) async -> [LaunchReport] {

@@ -19,7 +19,7 @@ package enum UsableProcessors {
         // With cgroups version 1, a container sees only its own group.
         let legacy = ["quota", "period"].map { read("/sys/fs/cgroup/cpu/cpu.cfs_\($0)_us") }.joined(separator: " ")
         return (unified + [legacy]).compactMap { text in
-            // If there is no limit, the quota is `max` or -1.
+            // An unlimited quota is `max` or -1.
             let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
             guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 }) else { return nil }
             return (numbers[0] - 1) / numbers[1] + 1

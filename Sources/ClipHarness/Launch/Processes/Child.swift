@@ -16,7 +16,7 @@ struct Child: ~Copyable {
 
     var exitNumber: Int32 { server?.channel ?? exit.number }
 
-    /// `nil` if the child is still running or is being traced.
+    /// Returns `nil` if the child is still running or is being traced.
     func reap() -> LaunchReport.Ending? {
         if let server {
             guard ChildPipe.isReadable(server.channel) else { return nil }
@@ -62,7 +62,7 @@ struct Child: ~Copyable {
             var request = cprocess_order(
                 executable: arguments[0], arguments: arguments, environment: environment, directory: directory[0],
                 output: output, error_output: errorOutput, ends_with_thread: true, channel: channel, guardian: guardian)
-            // Another thread's child may keep the program open for writing until its own `exec`.
+            // Until its `exec`, another thread's child may keep the program open for writing.
             for _ in 0...50 {
                 code = cprocess_spawn(&process, &request)
                 guard code == ETXTBSY else { break }

@@ -107,7 +107,7 @@ struct ChildSupervision: ~Copyable {
             }
             if isOver || channel?.isAbandoned == true { break }
             channel?.write()
-            // A rename does not end the wait.
+            // A rename does not wake this process, so each wait is short.
             watch.wait(until: min(deadline, LaunchClock.after(.milliseconds(2))))
         }
         return false
@@ -160,7 +160,7 @@ struct ChildSupervision: ~Copyable {
 
     /// Reads until the streams are closed, no process is running, and the child is reaped.
     ///
-    /// A stream may stay open longer if another launch's child has a copy between fork and exec.
+    /// A stream may stay open longer, because another launch's child has a copy until its exec.
     private mutating func isQuiet(by deadline: LaunchClock.Instant) -> Bool {
         let streamDeadline = deadline.advanced(by: Self.streamLimit)
         var pause = Duration.milliseconds(1)

@@ -81,7 +81,7 @@ struct ChildWatch: ~Copyable {
         return ending != nil
     }
 
-    /// Reads until an instant, and at least what fits into a pipe, so no output is lost.
+    /// Reads until an instant, but at least as much as a pipe can hold, so no output is lost.
     mutating func drain(until instant: LaunchClock.Instant) {
         var passes = 0
         repeat {

@@ -9,7 +9,7 @@ final class ForkServerProcess {
     let order: LaunchOrder
     let process: pid_t
     private let channel: Descriptor
-    /// Its path is in the environment of all processes that the server forks.
+    /// The folder's path is in the environment of all processes that the server forks.
     private let folder: CaseFolder
 
     static let timeout = Duration.seconds(10)
@@ -31,7 +31,7 @@ final class ForkServerProcess {
         process = try ForkFailure.catching(
             try Child.spawn(order, adding: variables, output: writing, errorOutput: writing, channel: ends[1]))
         self.folder = folder
-        // Closes this process's copy of the server's end, so the server's exit is noticed.
+        // Closes this process's copy of the server's socket, so the server's exit is noticed.
         _ = consume other
         let answer = try answer(wake: wake, timeout: Self.timeout)
         guard answer.error == 0 else { throw .error(answer.error) }
@@ -55,8 +55,8 @@ final class ForkServerProcess {
         return child
     }
 
-    /// Makes the server's home a link to a launch's home. The server's Foundation has kept the path
-    /// of its own home, and forked processes use that path.
+    /// Makes the server's home a link to a launch's home. Foundation in the server has cached the
+    /// path of the server's home, and forked processes use that path.
     private func link(_ home: String) throws(ForkFailure) {
         let link = folder.path + "/home"
         _ = rmdir(link)

@@ -110,7 +110,7 @@ enum Orphans {
         }
     }
 
-    /// Ends the remaining orphans, unless they may belong to earlier children.
+    /// Ends the remaining orphans, but only if this process had no children before `adopt`.
     static func endAll() -> [(text: String, isEnded: Bool)] {
         state.withLock { state in
             guard state.others.isEmpty else { return [] }

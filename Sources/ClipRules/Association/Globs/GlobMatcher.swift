@@ -34,7 +34,7 @@ extension [UInt8] {
 
 /// Tracks all reachable positions at once, and therefore never backtracks.
 struct GlobMatcher {
-    /// The steps left for all rules, at first enough for a few tenths of a second. Below zero,
+    /// The steps left for all rules, initially enough for a few tenths of a second. If negative,
     /// nothing matches.
     private(set) var fuel = 1 << 22
 

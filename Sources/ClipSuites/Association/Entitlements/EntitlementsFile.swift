@@ -3,7 +3,7 @@ import ClipRules
 package struct EntitlementsFile {
     package private(set) var entries: [LocatedString] = []
     package private(set) var parents: [LocatedString]?
-    /// `nil` if the key is missing. Xcode adds the key to an app's entitlements when archiving.
+    /// `nil` if `clipKey` is missing. Xcode adds the key when archiving an app.
     package private(set) var clips: [LocatedString]?
     package private(set) var identifier: LocatedString?
     package private(set) var groups: [LocatedString] = []
@@ -20,7 +20,7 @@ package struct EntitlementsFile {
     static let groupsKey = "com.apple.security.application-groups"
     static let onDemandKey = "com.apple.developer.on-demand-install-capable"
     private static let identifierKey = "application-identifier"
-    /// Found only in a signed program's entitlements.
+    /// Keys that only a signed program's entitlements contain.
     private static let signedKeys = ["com.apple.developer.team-identifier", "get-task-allow"]
     private static let domainsKey = "com.apple.developer.associated-domains"
     private static let fix = "name the target's .entitlements file"
@@ -61,7 +61,7 @@ package struct EntitlementsFile {
         parents = Self.strings(Self.parentKey, of: dictionary, notes, example: id).map(located)
         clips = Self.strings(Self.clipKey, of: dictionary, notes, example: id + ".Clip").map(located)
         groups = Self.strings(Self.groupsKey, of: dictionary, notes, example: "group.com.example").map(located) ?? []
-        // A project's entitlements file usually omits this key, which Xcode adds when signing.
+        // A project's entitlements file usually omits `onDemandKey`, which Xcode adds when signing.
         let isSigned = Self.signedKeys.contains { dictionary[$0] != nil }
         let isOnDemand = dictionary[Self.onDemandKey].map { $0 as? Bool == true } ?? !isSigned
         if !isOnDemand {
@@ -76,7 +76,7 @@ package struct EntitlementsFile {
         _ key: String, of dictionary: [String: Any], _ notes: DecodingContext, example: String
     ) -> [Entry]? {
         guard let value = dictionary[key] else { return nil }
-        // Parsed property lists have no positions, so the file is searched for each entry.
+        // Parsed property lists contain no positions, so the file is searched for each entry.
         let bytes = notes.source.bytes
         let start = PropertyListReader.place(of: key, in: bytes) ?? 0..<1
         guard let values = value as? [Any] else {

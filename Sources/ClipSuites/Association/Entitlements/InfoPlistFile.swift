@@ -5,7 +5,7 @@ package struct InfoPlistFile {
     let requestsNotifications: Bool
     let minimumOS: OSVersion?
     let place: SourceLocation
-    /// The place of a storyboard that UIKit loads without a scene.
+    /// The location of `storyboardKey` if the scene manifest is missing.
     let placeWithoutScenes: SourceLocation?
     package let diagnostics: [Diagnostic]
 

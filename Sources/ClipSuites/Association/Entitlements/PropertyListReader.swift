@@ -1,11 +1,12 @@
 import ClipFacts
 import Foundation
 
-/// Reads property lists in XML or OpenStep text; binary lists only if `mayBeBinary` is true.
+/// Reads property lists in XML or OpenStep text. Also reads binary lists if `mayBeBinary` is true.
 ///
 /// Foundation reads text safely, with only XML's own entities and at most 512 levels of nesting. On
 /// Linux, a set in a binary list crashes Foundation, and a binary list of 311 bytes can use
-/// gigabytes of memory. So `mayBeBinary` is true only for programs that the user built.
+/// gigabytes of memory. So `mayBeBinary` is true only for Info.plist files, which are often binary
+/// in built apps.
 package enum PropertyListReader {
     /// In bytes. Real entitlements and Info.plist files are far smaller.
     static let sizeLimit = 1024 * 1024

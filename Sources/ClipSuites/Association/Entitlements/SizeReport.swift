@@ -7,7 +7,7 @@ struct SizeReport {
 
     struct Variant {
         let name: String
-        /// Lacks the UUID that Xcode appends for a thinned variant.
+        /// The program's name, without the UUID that Xcode appends for a thinned variant.
         let program: String
         var oldestOS: OSVersion?
         var isUniversal = false
@@ -57,7 +57,7 @@ struct SizeReport {
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// `nil` if it is unclear which program is the clip.
+    /// Returns the clip's variants, or `nil` if it is unclear which program is the clip.
     func variants(of bundleID: String?) -> [Variant]? {
         let programs = programs
         if programs.count == 1 { return variants }

@@ -17,7 +17,7 @@ package struct HTMLScanner {
             guard let first = byte(index) else { break }
             switch first {
             case "!" where bytes[index...].starts(with: "!--".utf8):
-                // `<!-->` is a whole comment.
+                // `<!-->` is a complete comment.
                 index = bytes[(index + 1)...].firstRange(of: Array("-->".utf8))?.upperBound ?? bytes.count
             case "!", "?": index = (bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count - 1) + 1
             case "/":

@@ -92,7 +92,7 @@ package struct WebPageDocument {
 }
 
 extension HTMLTag {
-    /// A canonical link (RFC 6596) or Open Graph's `og:url`.
+    /// The URL in a canonical link (RFC 6596) or in Open Graph's `og:url`.
     fileprivate var address: String? {
         switch name {
         case "link": self["rel"]?.lowercased() == "canonical" ? self["href"] : nil
@@ -103,7 +103,7 @@ extension HTMLTag {
 
     private var property: String? { (self["property"] ?? self["name"])?.lowercased() }
 
-    /// Open Graph's `og:image`. The attribute `name` may replace `property`.
+    /// The URL in Open Graph's `og:image`. The attribute `name` may replace `property`.
     fileprivate var previewImage: String? {
         guard ["og:image", "og:image:url", "og:image:secure_url"].contains(property),
             let image = self["content"], !image.allSatisfy(\.isWhitespace)
