@@ -84,7 +84,7 @@ let package = Package(
         .testTarget(name: "ClipRoutingTests", dependencies: ["ClipRouting", "TestSupport"]),
         .testTarget(
             name: "ClipHostTests",
-            dependencies: ["ClipHost", "ClipRouting", "CForkServer", "TestSupport", "ResidentClip"]),
+            dependencies: ["ClipHost", "ClipRouting", "ClipRules", "CForkServer", "TestSupport", "ResidentClip"]),
         .testTarget(
             name: "ClipHarnessTests",
             dependencies: [

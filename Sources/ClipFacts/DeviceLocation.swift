@@ -1,5 +1,5 @@
 /// The device's location, written as `latitude,longitude`, `denied` or `doesNotMatch`.
-public enum DeviceLocation: Sendable, Hashable, LosslessStringConvertible, Codable {
+public enum DeviceLocation: Sendable, Hashable, LosslessStringConvertible {
     /// The coordinates, in degrees.
     case at(latitude: Double, longitude: Double)
     /// The user declined.
@@ -29,29 +29,10 @@ public enum DeviceLocation: Sendable, Hashable, LosslessStringConvertible, Codab
         case .doesNotMatch: "doesNotMatch"
         }
     }
-
-    /// Reads `"denied"`, or coordinates.
-    public init(from decoder: any Decoder) throws {
-        if (try? String(from: decoder)) == "denied" {
-            self = .denied
-        } else {
-            let place = try Coordinate(from: decoder)
-            self = .at(latitude: place.latitude, longitude: place.longitude)
-        }
-    }
-
-    /// Writes the word, or coordinates.
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .denied, .doesNotMatch: try description.encode(to: encoder)
-        case .at(let latitude, let longitude):
-            try Coordinate(latitude: latitude, longitude: longitude).encode(to: encoder)
-        }
-    }
 }
 
 /// A location on Earth.
-public struct Coordinate: Sendable, Hashable, Codable {
+public struct Coordinate: Sendable, Hashable {
     /// Degrees north of the equator.
     public var latitude: Double
     /// Degrees east of Greenwich.

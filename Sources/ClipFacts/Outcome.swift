@@ -1,5 +1,5 @@
 /// The result of handling a URL: the screen that the clip shows, with its parameters.
-public struct Outcome: Sendable, Hashable, Codable {
+public struct Outcome: Sendable, Hashable, Encodable {
     /// The screen's name; `nil` if the URL was not handled.
     public var screen: String?
     /// The screen's parameters.

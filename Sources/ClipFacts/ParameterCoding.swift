@@ -4,21 +4,7 @@
     import Foundation
 #endif
 
-extension ParameterValue: Codable {
-    /// Reads any value except an object or array.
-    public init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        if value.decodeNil() {
-            self = .null
-        } else if let flag = try? value.decode(Bool.self) {
-            self = .boolean(flag)
-        } else if let text = try? value.decode(String.self) {
-            self = .string(text)
-        } else {
-            self = .number(try DecimalNumber(from: decoder))
-        }
-    }
-
+extension ParameterValue: Encodable {
     /// Writes the value.
     public func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
@@ -32,17 +18,7 @@ extension ParameterValue: Codable {
 }
 
 /// A number with up to 38 digits keeps all of them.
-extension DecimalNumber: Codable {
-    /// Reads a number.
-    public init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        if let decimal = try? value.decode(Decimal.self), let number = DecimalNumber(decimal.description) {
-            self = number
-        } else {
-            self = DecimalNumber(try value.decode(Double.self))
-        }
-    }
-
+extension DecimalNumber: Encodable {
     /// Writes a finite number, or the text `NaN`, `Infinity` or `-Infinity`.
     public func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()

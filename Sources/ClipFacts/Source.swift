@@ -1,5 +1,5 @@
 /// The source of an invocation. The suite format uses the raw values.
-public enum Source: String, CaseIterable, Sendable, Hashable, Codable {
+public enum Source: String, CaseIterable, Sendable, Hashable {
     case nfc, qrCode, appClipCode
     case safariBanner, safariCard, messages
     case maps, siriSuggestion

@@ -1,5 +1,5 @@
 /// The program that an invocation opens.
-public enum Target: String, CaseIterable, Sendable, Hashable, Codable {
+public enum Target: String, CaseIterable, Sendable, Hashable {
     case clip
     case app
 }

@@ -1,6 +1,5 @@
 import ClipFacts
 import ClipRouting
-import Dispatch
 
 #if canImport(Darwin)
     import Foundation
@@ -32,7 +31,7 @@ public protocol ClipEntrance: Sendable {
 }
 
 /// The kind of life cycle that delivers activities.
-public enum EntranceKind: Sendable, Hashable {
+public enum EntranceKind: Sendable {
     /// A cold launch's activity is in the options of `willConnect`.
     case scene
     /// `continued` receives every activity, even a cold launch's.
@@ -52,7 +51,7 @@ extension ClipEntrance {
 
 extension Launch {
     /// A web-browsing activity, as with `NSUserActivityTypeBrowsingWeb`.
-    public struct Activity: Sendable, Hashable {
+    public struct Activity: Sendable {
         /// The URL that the clip receives.
         public let webpageURL: URL
 
@@ -71,13 +70,13 @@ extension Launch {
     }
 
     /// A tap on a notification that the clip has scheduled.
-    public struct Notification: Sendable, Hashable {
+    public struct Notification: Sendable {
         /// Creates a notification.
         public init() {}
     }
 
     /// The options with which a scene connects.
-    public struct Connection: Sendable, Hashable {
+    public struct Connection: Sendable {
         /// The activity of a cold launch; `nil` if the launch has no URL.
         public var activity: Activity?
         /// The notification that launched the clip, if any.
@@ -94,53 +93,41 @@ extension Launch {
     package static func handler(_ entrance: any ClipEntrance) -> Handler {
         { launch in
             if let text = launch.text, launch.url == nil { return noURL(text) }
+            var launch = launch
             let reported = ReportedOutcome()
-            let calls = try await $reported.withValue(reported) { try await entrance.receive(launch) }
-            return reported.last ?? .notHandled(reason(after: calls, launch))
+            launch.reported = reported
+            let kind = type(of: entrance).kind
+            try await $handled.withValue(launch) { [launch] in try await launch.enter(entrance, kind) }
+            return reported.last ?? .notHandled(launch.reason(kind))
         }
     }
 
-    private static func reason(after calls: [String], _ launch: Launch) -> String {
-        guard launch.url != nil, let last = calls.last else {
-            return "\(calls.isEmpty ? "no call" : calls.joined(separator: " and ")) reported a screen"
+    @MainActor
+    private func enter(_ entrance: any ClipEntrance, _ kind: EntranceKind) async throws {
+        let activity = url.map(Activity.init(webpageURL:))
+        let notification = source == Source.notification.rawValue ? Notification() : nil
+        if !isContinued {
+            let options = Connection(activity: kind == .scene ? activity : nil, notification: notification)
+            try await entrance.willConnect(options)
         }
-        let place = last == "continued" ? "the activity of continued" : "the options of willConnect"
+        if let activity, isContinued || kind == .swiftUI { try await entrance.continued(activity) }
+        if let notification { try await entrance.received(notification) }
+    }
+
+    private func reason(_ kind: EntranceKind) -> String {
+        guard url != nil else { return "no call reported a screen" }
+        let place = isContinued || kind == .swiftUI ? "the activity of continued" : "the options of willConnect"
         return "the URL was in \(place), which shows nothing"
-    }
-}
-
-extension ClipEntrance {
-    /// Makes a launch's calls to the entrance, and returns their names.
-    fileprivate func receive(_ launch: Launch) async throws -> [String] {
-        let activity = launch.url.map(Launch.Activity.init(webpageURL:))
-        let notification = launch.source == Source.notification.rawValue ? Launch.Notification() : nil
-        var calls: [String] = []
-        let isInOptions = Self.kind == .scene
-        if !launch.isContinued {
-            calls.append("willConnect")
-            try await willConnect(
-                Launch.Connection(activity: isInOptions ? activity : nil, notification: notification))
-        }
-        if let activity, launch.isContinued || !isInOptions {
-            calls.append("continued")
-            try await continued(activity)
-        }
-        if let notification {
-            calls.append("received")
-            try await received(notification)
-        }
-        return calls
     }
 }
 
 /// The last outcome that an entrance reports during a launch.
 ///
-/// `@unchecked Sendable`, because `outcome` is only used on `queue`.
+/// `@unchecked Sendable`, because `outcome` is only used on the queue of `OutcomeReport`.
 package final class ReportedOutcome: @unchecked Sendable {
-    private let queue = DispatchQueue(label: "ClipFlight.ReportedOutcome")
     private var outcome: Outcome?
 
-    var last: Outcome? { queue.sync { outcome } }
+    var last: Outcome? { OutcomeReport.queue.sync { outcome } }
 
-    func report(_ outcome: Outcome) { queue.sync { self.outcome = outcome } }
+    func report(_ outcome: Outcome) { OutcomeReport.queue.sync { self.outcome = outcome } }
 }

@@ -79,14 +79,8 @@ public enum ClipHost {
     }
 
     /// Makes the launch's calls to the clip's entrance, then ends the process.
-    @available(*, noasync, message: "in an async main, await ClipHost.main")
-    public static func main(entrance: some ClipEntrance) -> Never { start(.success(Launch.handler(entrance))) }
-
-    /// From async code, makes the launch's calls to the clip's entrance, then ends the process.
-    @MainActor
-    public static func main(entrance: some ClipEntrance) async -> Never {
-        await end(Launch(), .success(Launch.handler(entrance)))
-    }
+    @available(*, noasync, message: "call it from a synchronous main")
+    public static func main(entrance: any ClipEntrance) -> Never { start(.success(Launch.handler(entrance))) }
 
     private static func start(_ handler: Result<Launch.Handler, any Error>) -> Never {
         let launch = Launch()

@@ -14,13 +14,13 @@ import Dispatch
 #endif
 
 /// Another launch for a running process: a JSON line in the FIFO `CLIPFLIGHT_CONTINUE`.
-package struct ContinuedLaunch: Codable, Hashable {
-    var url: String?
-    var source: String?
-    var location: String?
+package struct ContinuedLaunch: Decodable {
+    package var url: String?
+    package var source: String?
+    package var location: String?
     package let outcome: String
     /// `true` if the URL reaches the clip in another way, such as through a link; otherwise `nil`.
-    let opened: Bool?
+    package let opened: Bool?
 
     package init(_ launch: LaunchEnvironment, outcome: String, isOpened: Bool = false) {
         opened = isOpened ? true : nil

@@ -42,9 +42,15 @@ public enum ForkServer {
             $0.map { String(cString: $0) }
         }
         guard CommandLine.arguments == given else { return Int32(CFORKSERVER_ARGUMENTS) }
-        let variables = sequence(first: environment) { $0 + 1 }.lazy.map(\.pointee).prefix { $0 != nil }
-        let found = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
-        return Set(found) == Set(variables.compactMap { $0.map { String(cString: $0) } })
-            ? 0 : Int32(CFORKSERVER_ENVIRONMENT)
+        let found = ProcessInfo.processInfo.environment
+        var place = environment
+        while let variable = place.pointee {
+            let text = String(cString: variable)
+            let end = text.firstIndex(of: "=") ?? text.endIndex
+            guard found[String(text[..<end])].map({ text[end...].dropFirst() == $0 }) == true else { break }
+            place += 1
+        }
+        let isSame = place.pointee == nil && place - environment == found.count
+        return isSame ? 0 : Int32(CFORKSERVER_ENVIRONMENT)
     }
 #endif

@@ -13,7 +13,6 @@ public struct Launch: Sendable {
     public static var current: Launch { handled ?? Launch() }
 
     @TaskLocal package static var handled: Launch?
-    @TaskLocal static var reported: ReportedOutcome?
 
     /// A function that handles a launch.
     public typealias Handler = @MainActor @Sendable (Launch) async throws -> Outcome
@@ -27,6 +26,7 @@ public struct Launch: Sendable {
 
     private let stated: LaunchEnvironment
     private let makeContainer: (@Sendable () -> String?)?
+    var reported: ReportedOutcome?
 
     /// Creates a launch.
     public init(_ environment: LaunchEnvironment = .current) {
@@ -101,7 +101,7 @@ public struct Launch: Sendable {
     }
 }
 
-package struct LaunchResult: Hashable {
+package struct LaunchResult {
     package var outcome: Outcome
     package var status: Int32 = 0
     package var message: String?

@@ -33,7 +33,7 @@ enum OutcomeReport {
     }
 
     /// Writes reported outcomes in order, never on the main thread.
-    private static let queue = DispatchQueue(label: "ClipFlight.OutcomeReport", qos: .userInitiated)
+    static let queue = DispatchQueue(label: "ClipFlight.OutcomeReport", qos: .userInitiated)
     /// `nonisolated(unsafe)`, because only the serial `queue` uses it.
     nonisolated(unsafe) private static var continuedPath: String?
 

@@ -46,7 +46,7 @@ extension ClipHost {
     /// SIGPIPE is ignored. In a ``ClipEntrance``, the last report is the launch's outcome. Does
     /// nothing in other handlers of `ClipHost.main`, which reports their outcomes.
     public static func report(_ outcome: Outcome, inRelease: Bool = false) {
-        if let reported = Launch.reported { return reported.report(outcome) }
+        if let reported = Launch.handled?.reported { return reported.report(outcome) }
         guard let path = outcomePath(inRelease) else { return }
         OutcomeReport.enqueue(outcome, path: path)
     }
@@ -54,7 +54,7 @@ extension ClipHost {
     /// Reports an app's own value with `Outcome.screen(of:)`, or reports an unsupported value as
     /// not handled.
     public static func report<Screen>(_ screen: Screen, inRelease: Bool = false) {
-        guard Launch.reported != nil || outcomePath(inRelease) != nil else { return }
+        guard Launch.handled?.reported != nil || outcomePath(inRelease) != nil else { return }
         do throws(ScreenError) {
             report(try .screen(of: screen), inRelease: inRelease)
         } catch {

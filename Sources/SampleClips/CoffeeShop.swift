@@ -14,13 +14,26 @@ enum CoffeeShop {
         var screen: Outcome { .screen("menu", ["location": location, "drink": drink]) }
     }
 
-    /// The milk that each guest has chosen, keyed by container and kept while the clip runs.
+    /// The milk that a guest has chosen but not ordered, by container.
     @MainActor private static var milk: [URL?: String] = [:]
 
     static let sample = Sample(home: chooseLocation, at: "https://example.com/") {
         Route("https://example.com/{location}?drink={drink?}&milk={milk?}", handler: showMenu)
     } restoring: { _ in
         Saved<Visit>("visit")?.read()?.screen
+    } entrance: {
+        Delegate()
+    }
+
+    /// Both calls respond to the activity, and only a clip that is running still has unsaved data.
+    struct Delegate: ClipEntrance {
+        func willConnect(_ options: Launch.Connection) async throws {
+            milk[Launch.current.container] = nil
+            guard let activity = options.activity else { return try await sample.restore() }
+            try await sample.show(activity)
+        }
+
+        func continued(_ activity: Launch.Activity) async throws { try await sample.show(activity) }
     }
 
     @MainActor static func showMenu(_ request: Request) throws -> Outcome {
@@ -30,10 +43,11 @@ enum CoffeeShop {
         let saved = Saved<Visit>("visit")
         let visit = Visit(location: location, drink: request["drink"] ?? saved?.read()?.drink)
         try saved?.write(visit)
-        let (launch, place) = (Launch.current, Launch.current.container)
-        milk[place] = request["milk"] ?? (launch.isContinued ? milk[place] : nil)
-        guard let milk = milk[place] else { return visit.screen }
-        return .screen("menu", ["location": location, "drink": visit.drink, "milk": milk])
+        let guest = Launch.current.container
+        if let chosen = request["milk"] { milk[guest] = chosen }
+        var screen = visit.screen
+        screen.parameters["milk"] = milk[guest].map { .string($0) }
+        return screen
     }
 
     private static var chooseLocation: Outcome {

@@ -13,17 +13,34 @@ enum CostraCoffee {
         Route("https://costracoffee.com/{id}", handler: showCoffee)
         Route("https://costracoffee.com/{id}?latitude={latitude}&longitude={longitude}", handler: pickUp)
         Route("https://appclip.apple.com/id?coffee={id}", handler: showCoffee)
+    } entrance: {
+        Window()
     }
 
-    static func showCoffee(_ request: Request) -> Outcome {
+    struct Window: ClipEntrance {
+        static let kind = EntranceKind.swiftUI
+
+        func willConnect(_ options: Launch.Connection) async throws { try await sample.restore() }
+
+        func continued(_ activity: Launch.Activity) async throws { try await sample.show(activity) }
+
+        /// The notification says that the coffee is on its way.
+        func received(_ notification: Launch.Notification) {
+            guard let id: String = Saved("coffee")?.read(), let coffee = coffees[id] else { return }
+            ClipHost.report(.screen("delivery", ["name": coffee.name]))
+        }
+    }
+
+    static func showCoffee(_ request: Request) throws -> Outcome {
         guard let id = request["id"], let coffee = coffees[id] else {
             return .screen("coffee-not-found", ["id": request["id"]])
         }
+        try Saved("coffee")?.write(id)
         return .screen("coffee", ["name": coffee.name, "price": coffee.price])
     }
 
-    static func pickUp(_ request: Request) async -> Outcome {
-        var outcome = showCoffee(request)
+    static func pickUp(_ request: Request) async throws -> Outcome {
+        var outcome = try showCoffee(request)
         guard let latitude = request["latitude"].flatMap(Double.init),
             let longitude = request["longitude"].flatMap(Double.init)
         else { return outcome }

@@ -1,22 +1,43 @@
 import ClipHost
 import ClipRouting
 
-/// A fruit stand whose links name a fruit, with any valid percent-encoding (based on a 2020 guide).
+/// A fruit shop whose app finds what its clip kept (based on the sample of a 2020 guide).
+///
+/// The published sample ends on a fruit that the shop does not have. This one shows the list.
 enum FeedMe {
-    private static let fruits = ["apple", "açaí", "passion fruit", "peach"]
+    private static let fruits = ["apples", "açaí", "bananas", "passion fruits", "peaches"]
+    private static let shop = CircularRegion(
+        center: Coordinate(latitude: 37.334722, longitude: -122.008889), radius: 100)
 
-    static let sample = Sample(home: .screen("fruits"), at: "https://feedme.example/fruit") {
-        Route("https://feedme.example/fruit/{name}", handler: showFruit)
-        Route("https://appclip.apple.com/id?fruit={name}", handler: showFruit)
+    static let sample = Sample(home: .screen("fruits"), at: "https://fruits.com/check") {
+        Route("https://fruits.com/check?fruit_name={name}", handler: showFruit)
+        Route("https://appclip.apple.com/id?fruit_name={name}", handler: showFruit)
     } restoring: { _ in
-        Saved<String>("fruit")?.read().map { .screen("fruit", ["name": $0]) }
+        kept.map { .screen("fruit", ["name": $0]) }
+    } entrance: {
+        Delegate()
     }
 
-    static func showFruit(_ request: Request) throws -> Outcome {
+    struct Delegate: ClipEntrance {
+        func willConnect(_ options: Launch.Connection) async throws {
+            guard let activity = options.activity else { return try await sample.restore() }
+            try await sample.show(activity)
+        }
+
+        func continued(_ activity: Launch.Activity) async throws { try await sample.show(activity) }
+
+        func received(_ notification: Launch.Notification) {
+            if let name = kept { ClipHost.report(.screen("reminder", ["name": name])) }
+        }
+    }
+
+    static func showFruit(_ request: Request) async throws -> Outcome {
         guard let name = request["name"]?.lowercased(), fruits.contains(name) else {
             return .screen("fruits", ["missing": request["name"]])
         }
         try Saved("fruit")?.write(name)
-        return .screen("fruit", ["name": name])
+        return .screen("fruit", ["name": name, "shop": await Presence.confirm(request, in: shop).rawValue])
     }
+
+    private static var kept: String? { Saved("fruit")?.read() }
 }

@@ -6,6 +6,18 @@ enum Fruta {
     static let sample = Sample(home: .screen("menu"), at: "https://fruta.example") {
         Route("https://fruta.example/?smoothie={smoothie}", handler: showSmoothie)
         Route("https://appclip.apple.com/id?smoothie={smoothie}", handler: showSmoothie)
+    } entrance: {
+        Window()
+    }
+
+    /// The session's window, whose `onContinueUserActivity` receives every link.
+    struct Window: ClipEntrance {
+        static let kind = EntranceKind.swiftUI
+
+        /// Each launch begins with the menu.
+        func willConnect(_ options: Launch.Connection) async throws { try await sample.restore() }
+
+        func continued(_ activity: Launch.Activity) async throws { try await sample.show(activity) }
     }
 
     static func showSmoothie(_ request: Request) async -> Outcome {

@@ -10,6 +10,17 @@ enum HandOver {
     } restoring: { launch in
         // Only the app has a shop beyond the basket.
         basket.isEmpty && launch.environment.target == .app ? .screen("shop") : nil
+    } entrance: {
+        Delegate()
+    }
+
+    struct Delegate: ClipEntrance {
+        func willConnect(_ options: Launch.Connection) async throws {
+            guard let activity = options.activity else { return try await sample.restore() }
+            try await sample.show(activity)
+        }
+
+        func continued(_ activity: Launch.Activity) async throws { try await sample.show(activity) }
     }
 
     static func add(_ request: Request) throws -> Outcome {

@@ -5,12 +5,15 @@ import Foundation
 struct Sample {
     let router: @MainActor @Sendable () throws -> Router
     let withoutURL: Launch.Handler
+    /// Makes the delegate or view that the system calls; `nil` if the host is only the router.
+    let entrance: (@MainActor @Sendable () -> any ClipEntrance)?
 
     /// - Parameter home: The screen for `urls` and for Apple's link to the default experience.
     init(
         home: @autoclosure @escaping @Sendable () -> Outcome, at urls: String...,
         @RouteBuilder routes: @escaping @Sendable () -> [Route],
-        restoring: @escaping @Sendable (Launch) throws -> Outcome? = { _ in nil }
+        restoring: @escaping @Sendable (Launch) throws -> Outcome? = { _ in nil },
+        entrance: (@MainActor @Sendable () -> any ClipEntrance)? = nil
     ) {
         router = {
             try Router {
@@ -19,13 +22,24 @@ struct Sample {
             }
         }
         withoutURL = { try restoring($0) ?? home() }
+        self.entrance = entrance
     }
+
+    /// Shows the page of an activity, for an entrance.
+    @MainActor func show(_ activity: Launch.Activity) async throws {
+        let request = Request(activity.webpageURL, payload: Launch.current.activationPayload)
+        ClipHost.report(try await router().handle(request))
+    }
+
+    /// Shows what the clip saved, or its home, for an entrance.
+    @MainActor func restore() async throws { ClipHost.report(try await withoutURL(.current)) }
 
     static let all: KeyValuePairs = [
         "bikes-rental": BikesRental.sample, "bright-egg-cafe": BrightEggCafe.sample, "coffee-shop": CoffeeShop.sample,
         "costra-coffee": CostraCoffee.sample, "feed-me": FeedMe.sample, "fruta": Fruta.sample,
-        "hand-over": HandOver.sample, "mega-coffee": MegaCoffee.sample, "mela-mela": MelaMela.sample,
-        "my-big-cup": MyBigCup.sample, "my-rental": MyRental.sample, "scooter": Scooter.sample,
+        "fruta-guide": FrutaGuide.sample, "hand-over": HandOver.sample, "mega-coffee": MegaCoffee.sample,
+        "mela-mela": MelaMela.sample, "my-big-cup": MyBigCup.sample, "my-rental": MyRental.sample,
+        "printed-campaign": PrintedCampaign.sample, "scooter": Scooter.sample,
     ]
 }
 
@@ -63,7 +77,9 @@ enum Presence: String {
     }
 
     private static func locate(in region: CircularRegion) -> Presence {
-        guard case .at(let latitude, let longitude) = Launch.current.environment.location else { return .unknown }
+        guard case .at(let latitude, let longitude) = Launch.current.environment.location,
+            region.contains(region.center)
+        else { return .unknown }
         return region.contains(Coordinate(latitude: latitude, longitude: longitude)) ? .here : .elsewhere
     }
 }

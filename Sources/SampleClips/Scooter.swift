@@ -6,11 +6,27 @@ enum Scooter {
     static let sample = Sample(home: .screen("map"), at: "https://scooter.me/rent", "https://scooter.me/") {
         Route("https://scooter.me/rent?scooter_id={id}", handler: rent)
         Route("https://appclip.apple.com/id?scooter_id={id}", handler: rent)
-    } restoring: { launch in
-        // The notification says that the ride ends soon.
-        let screen = launch.environment.source == "notification" ? "extend" : "rent"
-        return Saved<String>("ride")?.read().map { .screen(screen, ["scooter": $0]) }
+    } restoring: { _ in
+        ride.map { .screen("rent", ["scooter": $0]) }
+    } entrance: {
+        Delegate()
     }
+
+    struct Delegate: ClipEntrance {
+        func willConnect(_ options: Launch.Connection) async throws {
+            guard let activity = options.activity else { return try await sample.restore() }
+            try await sample.show(activity)
+        }
+
+        func continued(_ activity: Launch.Activity) async throws { try await sample.show(activity) }
+
+        /// The notification says that the ride ends soon.
+        func received(_ notification: Launch.Notification) {
+            if let id = ride { ClipHost.report(.screen("extend", ["scooter": id])) }
+        }
+    }
+
+    private static var ride: String? { Saved("ride")?.read() }
 
     static func rent(_ request: Request) throws -> Outcome {
         guard let id = request["id"], let number = Int(id), (1000...9999).contains(number) else {

@@ -1,4 +1,5 @@
 import ClipRouting
+import ClipRules
 import Foundation
 
 extension Outcome {

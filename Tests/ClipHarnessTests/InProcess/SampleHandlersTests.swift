@@ -16,7 +16,7 @@ import Testing
     func givesTheVerdictsOfProcesses(name: String) async throws {
         let path = Checkout.root.appendingPathComponent("suites/\(name)").path
         let sample = try #require(Sample.all.first { $0.key == name }?.value)
-        let handlers = Handlers(try await sample.router(), withoutURL: sample.withoutURL)
+        let handlers = try await sample.handlers
 
         let recorder = EventRecorder()
         let ended = await (try Suites(at: path)).run(through: handlers, timeout: Self.ample, sink: recorder.receive)
@@ -33,11 +33,21 @@ import Testing
     @Test(arguments: names)
     func runsEachCaseOnItsOwn(name: String) async throws {
         let sample = try #require(Sample.all.first { $0.key == name }?.value)
-        let handlers = Handlers(try await sample.router(), withoutURL: sample.withoutURL)
+        let handlers = try await sample.handlers
         let suites = try Suites(at: "suites/\(name)")
         var results: [CaseResult] = []
         for testCase in suites.cases { results += try await testCase.check(through: handlers, timeout: Self.ample) }
         #expect(results.count == suites.total)
         #expect(Set(suites.cases.map(\.id)).count == suites.cases.count)
+    }
+}
+
+extension Sample {
+    /// Calls the sample's entrance, if there is one, as its program does.
+    @MainActor var handlers: Handlers {
+        get throws {
+            if let entrance { return Handlers(Launch.handler(entrance())) }
+            return Handlers(try router(), withoutURL: withoutURL)
+        }
     }
 }

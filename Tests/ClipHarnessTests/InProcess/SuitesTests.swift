@@ -12,8 +12,7 @@ import Testing
     /// The README's example, with a suite of this repository.
     @Test(arguments: try Suites(at: "suites/coffee-shop").cases)
     func opens(_ testCase: SuiteCase) async throws {
-        try await testCase.check(
-            through: Handlers(try CoffeeShop.sample.router(), withoutURL: CoffeeShop.sample.withoutURL))
+        try await testCase.check(through: CoffeeShop.sample.handlers)
     }
 
     @Test func namesItsCasesAsReportsDo() throws {

@@ -73,3 +73,17 @@ final class FurtherLaunchChannel {
         if number >= 0 { close(number) }
     }
 }
+
+/// Kept out of the clip, which only reads launches.
+extension ContinuedLaunch: Encodable {
+    private enum CodingKeys: String, CodingKey { case url, source, location, outcome, opened }
+
+    package func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: CodingKeys.self)
+        try members.encodeIfPresent(url, forKey: .url)
+        try members.encodeIfPresent(source, forKey: .source)
+        try members.encodeIfPresent(location, forKey: .location)
+        try members.encode(outcome, forKey: .outcome)
+        try members.encodeIfPresent(opened, forKey: .opened)
+    }
+}
