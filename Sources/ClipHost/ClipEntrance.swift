@@ -12,7 +12,7 @@ import ClipRouting
 /// The calls that the system makes to a clip (Apple, "Responding to invocations").
 ///
 /// The clip's own delegate or view forwards each call in one line, so the same code runs on a
-/// phone and in the harness. Show each screen with ``ClipHost/ClipHost/report(_:inRelease:)-swift.type.method``.
+/// phone and in the harness. Show each screen with `ClipHost.report`.
 /// A launch that reports no screen counts as not handled.
 @MainActor
 public protocol ClipEntrance: Sendable {

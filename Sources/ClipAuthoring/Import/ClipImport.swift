@@ -60,7 +60,7 @@ package struct ClipImport {
                     source.diagnostic(
                         .warning, at: apps, message,
                         fix:
-                            "pass the clip's entitlements; if these are the clip's, name them as \"entitlements\" of the clip"
+                            "pass the clip's entitlements; if the file is the clip's, set it as \"entitlements\" of the suite's \"clip\""
                     ))
             } else {
                 clip.domains += file.entries

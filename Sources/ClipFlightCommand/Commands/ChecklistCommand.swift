@@ -16,7 +16,8 @@ enum ChecklistCommand: Command {
             "The checklist has parts for TestFlight, every build, local experiences and the App Store. Each part "
                 + "is in a practical order for testing. Nothing is launched.",
             "--minutes selects all invocations tagged smoke, then the fewest others that cover each pair of values "
-                + "of source, experience, target, location and running. Omitted invocations are listed at the end.",
+                + "of source, experience, target, location and running. The remaining time is filled with other "
+                + "invocations. Omitted invocations are listed at the end.",
             "The HTML file is a form that works offline. The form keeps all entries, and 'Save' makes an "
                 + "event log for 'clipflight report' and 'diff'.",
             "TestRail, Xray and Zephyr Scale import the format 'csv', and Qase imports 'qase'. 'text' is the What to "

@@ -25,7 +25,7 @@ package struct PreviousRun: Sendable {
 
     /// Whether a case did not pass, has no result, or might not pass now.
     package func leaves(_ testCase: TestCase) -> Bool {
-        // Only a launch can be repeated, even if testers also tried the case.
+        // If testers tried the case too, only the launch's result counts, since only a launch can be repeated.
         guard let before = results[testCase.id], (before.launched ?? before.status) == .passed else { return true }
         let isWhole = testCase.expectation.advisories != nil
         guard testCase.isDefined(as: before.testCase, withAdvisories: isWhole) else { return true }

@@ -78,7 +78,7 @@ struct ChecklistEntry {
             steps.append("Go to \(latitude), \(longitude), or have a developer simulate that location.")
         case .denied, .doesNotMatch, nil: break
         }
-        if testCase.isRunning { steps.append("Leave open what the previous step opened.") }
+        if testCase.isRunning { steps.append("Keep open the app or App Clip from the previous step.") }
         if testCase.isLocked { steps.append("Lock the phone, and wake its screen.") }
         steps += opening
         if testCase.isLocked, opensCard { steps.append("Tap Open in the notification, and unlock the phone.") }
@@ -93,13 +93,17 @@ struct ChecklistEntry {
     }
 
     var sights: [String] {
-        guard opens else { return [nothing] }
-        let what = testCase.resolution.target == .app ? "The full app opens" : "The App Clip opens"
+        let isDisputed = opens != (testCase.resolution.declined == nil)
+        let dispute =
+            isDisputed ? ["The developers expect this, but their files say otherwise: note what you see."] : []
+        guard opens else { return [nothing] + dispute }
+        let what = (testCase.resolution.target ?? testCase.target) == .app ? "The full app opens" : "The App Clip opens"
         let screen = testCase.expectation.screen.flatMap(Self.words)
-        return (opensCard ? [Self.words(testCase.resolution.card)] : []) + [what + (screen ?? "") + "."]
+        return (opensCard ? [Self.words(testCase.resolution.card)] : []) + [what + (screen ?? "") + "."] + dispute
     }
 
-    private var opens: Bool { testCase.expectation.declined == nil && testCase.resolution.declined == nil }
+    /// Whether the definition expects something to open.
+    private var opens: Bool { testCase.expectation.declined == nil }
     private var opensCard: Bool { opens && testCase.resolution.card != nil }
 
     private var nothing: String {
@@ -137,7 +141,7 @@ struct ChecklistEntry {
         case .nfc: ["Hold the top of the iPhone to the sticker marked “tag \(thing ?? 1)”."]
         case .qrCode: ["Scan this code with the Camera app, and tap the link that appears."]
         case .appClipCode where appClipCode == nil: ["Scan the round code marked “code \(thing ?? 1)”."]
-        case .appClipCode: ["Scan this round code with the Camera."]
+        case .appClipCode: ["Scan this round code with the Camera app."]
         case .safariBanner: ["Open this page in Safari."] + (opens ? ["Tap the banner at its top."] : [])
         case .safariCard: ["In Safari, open this page for the first time."]
         case .messages:

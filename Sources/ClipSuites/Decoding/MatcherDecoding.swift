@@ -38,13 +38,13 @@ extension DecodingContext {
 
     fileprivate func part(_ value: JSONValue) -> String? {
         guard let part = string(value) else { return nil }
-        return part.isEmpty ? anyText(value, "an empty text, which any text contains") : part
+        return part.isEmpty ? anyText(value, "an empty string, which every string contains") : part
     }
 
     private func anyText<Value>(_ value: JSONValue, _ found: String) -> Value? {
         error(
-            value, "found \(found); expected a part of it",
-            fix: (filling == nil ? "write a part of it" : "fill in the row") + ", or expect { \"present\": true }")
+            value, "found \(found); expected one that excludes some values",
+            fix: (filling == nil ? "write the text to find" : "fill in the row") + ", or expect { \"present\": true }")
     }
 
     fileprivate func regex(_ value: JSONValue) -> Matcher? {
@@ -60,7 +60,7 @@ extension DecodingContext {
         }
         let isLacking = pattern.isEmpty || filling?.lacking.contains(value.range.lowerBound) == true
         if isLacking, regex.search("") == .accepted, regex.search("\u{1}") == .accepted {
-            return anyText(value, "the regular expression \(quoted: pattern), which any text matches")
+            return anyText(value, "the regular expression \(quoted: pattern), which every string matches")
         }
         return .matches(regex)
     }

@@ -15,12 +15,15 @@ struct ChecklistStatementTests {
         #""advanced": [{ "url": "https://h.example/rent", "place": true }], "local": [{ "url": "https://h.example/rent/7" }]"#,
     ]
 
-    private static func suite(_ experiences: String, build: String) -> String {
+    private static func suite(_ experiences: String, build: String, _ declines: [String: String]) -> String {
         let urls = ["https://h.example/rent/7", "https://appclip.apple.com/id?p=com.example.Clip", "http://h.example"]
         let invocations = urls.flatMap { url in
             Source.allCases.flatMap { source in
-                [false, true].map {
-                    "{ \"title\": \"\(url) \($0)\", \"url\": \"\(url)\", \"from\": \"\(source.rawValue)\", \"installed\": \($0) }"
+                [false, true].map { isInstalled in
+                    let reason = declines["\(url) \(isInstalled) \(source.rawValue)"]
+                    let expect = reason.map { ", \"expect\": { \"declined\": \"\($0)\" }" } ?? ""
+                    return
+                        "{ \"title\": \"\(url) \(isInstalled)\", \"url\": \"\(url)\", \"from\": \"\(source.rawValue)\", \"installed\": \(isInstalled)\(expect) }"
                 }
             }
         }.filter { !$0.contains("notification") && !$0.contains("appSwitcher") }
@@ -34,12 +37,8 @@ struct ChecklistStatementTests {
 
     @Test(arguments: registrations, ["testFlight", "appStore"])
     func eachStatementIsTrue(_ experiences: String, _ build: String) throws {
-        let folder = try TemporaryFolder()
-        try folder.write(Self.suite(experiences, build: build), to: "s.json")
-        let loaded = SuiteLoader.load(paths: ["s.json"], from: folder.path)
-        #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
         var sources: Set<Source> = []
-        for unit in Plan(loaded.suites) {
+        for unit in try Self.cases(experiences, build: build, isAgreed: true) {
             for testCase in unit.cases where ChecklistPart.has(testCase) {
                 sources.insert(testCase.source)
                 let entry = ChecklistEntry(testCase, number: 7, thing: 3)
@@ -70,6 +69,33 @@ struct ChecklistStatementTests {
             }
         }
         #expect(sources.isSuperset(of: Set(Source.allCases).subtracting([.notification])))
+    }
+
+    /// The cases of the suite, whose declines are expected if `isAgreed` is true.
+    private static func cases(_ experiences: String, build: String, isAgreed: Bool) throws -> [PlanUnit] {
+        let folder = try TemporaryFolder()
+        var declines: [String: String] = [:]
+        for _ in 0..<(isAgreed ? 2 : 1) {
+            try folder.write(suite(experiences, build: build, declines), to: "s.json")
+            let loaded = SuiteLoader.load(paths: ["s.json"], from: folder.path)
+            try #require(!loaded.hasErrors, "\(loaded.diagnostics)")
+            let units = Array(Plan(loaded.suites))
+            if !declines.isEmpty || !isAgreed { return units }
+            for testCase in units.flatMap(\.cases) {
+                declines["\(testCase.title) \(testCase.source.rawValue)"] = testCase.resolution.declined?.rawValue
+            }
+        }
+        return []
+    }
+
+    @Test("An item that the suite and the files answer differently asks for what the suite expects, and says so")
+    func disputed() throws {
+        let cases = try Self.cases(Self.registrations[1], build: "testFlight", isAgreed: false).flatMap(\.cases)
+        for testCase in cases where ChecklistPart.has(testCase) {
+            let sights = ChecklistEntry(testCase, number: 1).sights.joined(separator: "\n")
+            #expect(sights.contains("opens") && !sights.contains("Nothing opens"), "\(sights)")
+            #expect(sights.contains("their files say otherwise") == (testCase.resolution.declined != nil))
+        }
     }
 
     private func needsTag(_ testCase: TestCase) -> Bool {

@@ -89,11 +89,11 @@ struct SuiteCheckTests {
     @Test(
         "A matcher that takes any text for want of a cell is an error at the row",
         arguments: [
-            (#"{ "contains": "{s}" }"#, "an empty text, which any text contains"),
-            (#"{ "contains": "{s}{t}" }"#, "an empty text, which any text contains"),
-            (#"{ "matches": "{s}" }"#, "the regular expression \"\", which any text matches"),
-            (#"{ "matches": "^{s}" }"#, "the regular expression \"^\", which any text matches"),
-            (#"{ "matches": "{s}.*" }"#, "the regular expression \".*\", which any text matches"),
+            (#"{ "contains": "{s}" }"#, "an empty string, which every string contains"),
+            (#"{ "contains": "{s}{t}" }"#, "an empty string, which every string contains"),
+            (#"{ "matches": "{s}" }"#, "the regular expression \"\", which every string matches"),
+            (#"{ "matches": "^{s}" }"#, "the regular expression \"^\", which every string matches"),
+            (#"{ "matches": "{s}.*" }"#, "the regular expression \".*\", which every string matches"),
             (#"{ "contains": "x{s}" }"#, nil), (#"{ "matches": "^{s}$" }"#, nil), (#"{ "matches": "r-{s}" }"#, nil),
             (#"{ "matches": ".*" }"#, nil), (#"{ "matches": "{any}" }"#, nil), (#""{s}""#, nil),
         ] as [(matcher: String, found: String?)], ["\"screen\": M", "\"output\": M", "\"parameters\": { \"*\": M }"])
@@ -105,7 +105,7 @@ struct SuiteCheckTests {
         ] {
             let csv = "n,s,t,any\n1,one,two,.*\n2,,,.*\n"
             let errors = try SampleSuite.load(SampleSuite.minimal(keys), beside: ["r.csv": csv]).diagnostics.errors
-            #expect(errors.map(\.message) == (one.found.map { ["found \($0); expected a part of it"] } ?? []))
+            #expect(errors.map(\.message) == (one.found.map { ["found \($0); expected one that excludes some values"] } ?? []))
             #expect(errors.allSatisfy { $0.location?.file == "r.csv" && $0.location?.line == 3 && $0.fix != nil })
         }
     }
@@ -114,7 +114,7 @@ struct SuiteCheckTests {
     func emptyMatcher(matcher: String) throws {
         let keys = "\"invocations\": [{ \"url\": \"https://h.example/\", \"expect\": { \"screen\": \(matcher) } }]"
         let errors = try SampleSuite.load(SampleSuite.minimal(keys)).diagnostics.errors
-        #expect(errors.count == 1 && errors.first?.fix == "write a part of it, or expect { \"present\": true }")
+        #expect(errors.count == 1 && errors.first?.fix == "write the text to find, or expect { \"present\": true }")
     }
 
     @Test("Guidance is met by its limit, and not by one character more")

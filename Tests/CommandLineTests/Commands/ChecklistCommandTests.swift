@@ -38,16 +38,19 @@ struct ChecklistCommandTests {
         let folder = try suite.folder()
         let every = try await CommandLineTool.run(["checklist", "--format", "markdown"], in: folder)
         #expect(!every.output.contains("## Left out") && every.output.contains("Row 3"))
-        let options = ["checklist", "--minutes", "60", "-o", "short.md"]
+        let whole = try await CommandLineTool.run(["checklist", "--minutes", "60", "-o", "all.md"], in: folder)
+        #expect(whole.output.hasPrefix("10 of 10 invocations chosen, taking 20 of 60 minutes; "))
+        // The time is used up, even if fewer items would cover the pairs.
+        let options = ["checklist", "--minutes", "16", "-o", "short.md"]
         let short = try await CommandLineTool.run(options, in: folder)
         #expect(short.status == 0)
         let page = try folder.read("short.md")
         #expect(
             short.output.wholeMatch(
-                of: /\d+ of \d+ invocations chosen, taking \d+ of 60 minutes; each pair of [^.]+ is tried\.\n/) != nil)
+                of: /8 of 10 invocations chosen, taking 16 of 16 minutes; each pair of [^.]+ is tried\.\n/) != nil)
         #expect(page.replacing("\\", with: "").contains(short.output.dropLast()))
         #expect(page.contains("First"))
-        #expect(page.contains("\n## Left out\n\n") && page.contains(": ` Row 1 and 5 more `\n"), "\(page)")
+        #expect(page.contains("\n## Left out\n\n") && page.contains(/: ` Row \d and 1 more `\n/), "\(page)")
         // Cases tagged smoke come before all pairs.
         let shortest = try await CommandLineTool.run(
             ["checklist", "--minutes", "6", "--minutes-each", "6", "--format", "html"], in: folder)

@@ -115,8 +115,8 @@ extension AssociationDecoder {
     private func warnOfOptional(_ value: JSONValue?, _ part: String) {
         guard let value, let text = value.string, !text.isEmpty, text.allSatisfy({ $0 == "*" }) else { return }
         notes.warn(
-            .itemOptional, value.underlinedRange, "\(quoted: text) also matches a URL without the \(part)",
-            fix: "write \"?*\" to require the \(part), or leave the pattern out")
+            .itemOptional, value.underlinedRange, "\(quoted: text) also matches URLs without a \(part)",
+            fix: "write \"?*\" to require a \(part), or leave the pattern out")
     }
 
     private func query(_ value: JSONValue) -> AppLinksComponent.Query? {

@@ -49,7 +49,7 @@ package struct WebPageDocument {
         if let found, let prefix = ApplicationIdentifier.prefix(of: found) {
             warn(
                 .bannerClip,
-                "\"app-clip-bundle-id\" has the team's prefix \(quoted: prefix), which a bundle identifier does not have",
+                "\"app-clip-bundle-id\" starts with the team ID \(quoted: prefix), but a bundle identifier has no team ID",
                 fix: "write \"app-clip-bundle-id=\(found.dropFirst(prefix.count + 1))\"")
         } else if let found, let own = clip?.bundleID, found != own {
             warn(
