@@ -19,7 +19,7 @@ public protocol ClipEntrance: Sendable {
     /// The kind of life cycle that calls the entrance; by default, ``EntranceKind/scene``.
     static var kind: EntranceKind { get }
 
-    /// The scene connects: `scene(_:willConnectTo:options:)`. With SwiftUI, the first view appears.
+    /// The scene connects: `scene(_:willConnectTo:options:)`. With SwiftUI, the first view appears without an activity.
     func willConnect(_ options: Launch.Connection) async throws
 
     /// An activity arrives: in `scene(_:continue:)` if the clip is running, or in SwiftUI's
@@ -98,6 +98,8 @@ extension Launch {
             launch.reported = reported
             let kind = type(of: entrance).kind
             try await $handled.withValue(launch) { [launch] in try await launch.enter(entrance, kind) }
+            // A call may leave its work to a task.
+            for _ in 0..<100 where reported.last == nil { try await Task.sleep(nanoseconds: 10_000_000) }
             return reported.last ?? .notHandled(launch.reason(kind))
         }
     }
@@ -106,7 +108,7 @@ extension Launch {
     private func enter(_ entrance: any ClipEntrance, _ kind: EntranceKind) async throws {
         let activity = url.map(Activity.init(webpageURL:))
         let notification = source == Source.notification.rawValue ? Notification() : nil
-        if !isContinued {
+        if !isContinued, kind == .scene || activity == nil {
             let options = Connection(activity: kind == .scene ? activity : nil, notification: notification)
             try await entrance.willConnect(options)
         }
@@ -115,7 +117,7 @@ extension Launch {
     }
 
     private func reason(_ kind: EntranceKind) -> String {
-        guard url != nil else { return "no call reported a screen" }
+        guard url != nil else { return "no call reported a screen within a second" }
         let place = isContinued || kind == .swiftUI ? "the activity of continued" : "the options of willConnect"
         return "the URL was in \(place), which shows nothing"
     }

@@ -23,7 +23,7 @@ enum FrutaGuide {
         func willConnect(_ options: Launch.Connection) async throws { try await sample.restore() }
 
         func continued(_ activity: Launch.Activity) async throws {
-            guard !Request(activity.webpageURL).queryItems.isEmpty else { return }
+            guard !Request(activity.webpageURL).queryItems.isEmpty else { return try await sample.restore() }
             try await sample.show(activity)
         }
 

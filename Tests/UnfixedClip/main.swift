@@ -22,7 +22,10 @@ final class Both: ClipEntrance {
 
 final class SwiftUIView: ClipEntrance {
     static let kind = EntranceKind.swiftUI
-    func continued(_ activity: Launch.Activity) { ClipHost.report("shop") }
+    func continued(_ activity: Launch.Activity) {
+        // Later, as a view that loads what it shows.
+        Task { ClipHost.report("shop") }
+    }
 }
 
 switch CommandLine.arguments.dropFirst().first {

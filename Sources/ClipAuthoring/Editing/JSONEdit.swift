@@ -24,11 +24,14 @@ package struct JSONEdit {
         replacements.append((value.range, tree.text(width: .max)))
     }
 
-    mutating func replace(_ key: String, of object: JSONValue, with other: String, _ tree: JSONTree) {
+    /// Replaces a member with another key, unless its value contains a comment.
+    mutating func replace(_ key: String, of object: JSONValue, with other: String, _ tree: JSONTree) -> Bool {
         for member in object.members ?? [] where member.key == key {
+            if ["//", "/*"].contains(where: { bytes[member.value.range].text.contains($0) }) { return false }
             let text = "\"\(other)\": \(tree.text(width: .max))"
             replacements.append((member.keyRange.lowerBound..<member.value.range.upperBound, text))
         }
+        return true
     }
 
     var isEmpty: Bool { additions.isEmpty && replacements.isEmpty }

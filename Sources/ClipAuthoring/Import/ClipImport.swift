@@ -102,7 +102,10 @@ package struct ClipImport {
         let files = [folder, root].lazy.compactMap { folder in
             try? OpenFile(path: folder + "/CNAME").readAll(limit: 256)
         }
-        if let file = files.first { return file.text.trimmingWhitespace }
+        if let line = files.first?.text.split(whereSeparator: \.isNewline).first {
+            let host = String(line).trimmingWhitespace.lowercased()
+            return AssociatedDomain("appclips:\(host)").error == nil ? host : nil
+        }
         let labels = PathText.name(of: root).split(separator: ".")
         let isHost = labels.count > 1 && labels[labels.count - 1].allSatisfy(\.isLetter)
         return isHost ? PathText.name(of: root).lowercased() : nil

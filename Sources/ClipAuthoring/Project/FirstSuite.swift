@@ -19,7 +19,7 @@ extension ImportedClip {
             guard let tree, object[key] == nil else { return }
             if key == "entitlements", let list = object["associatedDomains"] {
                 guard list.elements?.allSatisfy({ domains.contains($0.string ?? "") }) == true else { return }
-                edit.replace("associatedDomains", of: object, with: key, tree)
+                guard edit.replace("associatedDomains", of: object, with: key, tree) else { return }
             } else if key == "associatedDomains", object["entitlements"] != nil {
                 return
             } else {
@@ -48,10 +48,9 @@ extension ImportedClip {
         let hosts = domains.map(\.value).appClipHosts
         let served = servedFiles
         let codes = Dictionary(errors.map { ($0.host.value, $0.code) }) { _, last in last }
-        // In a suite with sites, other hosts are unreachable. So no sites are added if they would
-        // list only the hosts with errors.
-        guard !served.isEmpty || !pages.isEmpty || hosts.allSatisfy({ codes[$0] != nil }) else { return [] }
         let others = Set(codes.keys).union(served.keys).subtracting(hosts).sorted()
+        // In a suite with sites, a host without a file is unreachable.
+        guard (hosts + others).allSatisfy({ served[$0] != nil || codes[$0] != nil }) else { return [] }
         return (hosts + others).compactMap { host in
             let file = served[host].map(place.association) ?? codes[host].map { .texts([("error", $0)]) }
             let pages = pages.filter { $0.host == host }.compactMap { page in

@@ -6,18 +6,25 @@ import Foundation
 /// project builds.
 struct LooseFiles {
     private(set) var clips: [ProjectClip] = []
+    private(set) var notes: [ProjectNote] = []
     private let folder: ProjectFolder
     private let infos: [String]
 
     init(in folder: ProjectFolder, besides apps: [ProjectParty]) {
         self.folder = folder
-        let section = Array("NSAppClip".utf8)
-        infos = folder.files(ending: "plist").filter {
-            folder.bytes($0).firstIndex(of: section) != nil
+        func own(_ paths: [String]) -> [String] {
+            let own = paths.filter { !folder.isForeign($0) }
+            return own.isEmpty ? paths : own
         }
-        let files = folder.files(ending: "entitlements").map { path in
+        infos = own(folder.files(ending: "plist")).filter { path in
+            let source = SourceFile(name: path, bytes: folder.bytes(path))
+            let list = try? PropertyListReader.read(source, fix: "", mayBeBinary: true) as? [String: Any]
+            return list?["NSAppClip"] != nil
+        }
+        let files = own(folder.files(ending: "entitlements")).map { path in
             (path: path, file: EntitlementsFile.read(folder.bytes(path), name: folder.shown(path)))
         }
+        notes = files.flatMap { $0.file.diagnostics.errors.map { .missing($0) } }
         // Only a clip's entitlements name a parent app.
         let hasParent = files.contains { $0.file.parents != nil }
         let ofClips = files.filter { path, file in
@@ -72,6 +79,9 @@ struct LooseFiles {
             for index in clips.indices { clips[index].notes.append(note) }
         }
         guard let id, clips.count == 1, clips[0].clip.bundleID == nil else { return }
+        // A clip's identifier begins with its app's (Apple, "Creating an App Clip with Xcode").
+        let parents = clips[0].clip.parents
+        guard parents.isEmpty || parents.contains(where: { id.text.hasPrefix($0.text + ".") }) else { return }
         clips[0].clip.bundleID = id
         clips[0].notes.append(.found("bundle identifier", id))
     }
@@ -128,7 +138,7 @@ struct LooseFiles {
         if let assumed {
             clip.clip.domains = [assumed]
             let next = "pass the clip's .entitlements too"
-            let text = "assumed: the clip is entitled to \(clip.hosts[0])"
+            let text = "assumed: the clip is entitled to \(assumed.text.dropFirst("appclips:".count))"
             clip.notes.append(ProjectNote(text: text, next: next))
         } else if party.domains.isEmpty, party.entitlements == nil, clip.found.app?.removeDomains() == true {
             // With only the app's domains, the suite would decline every URL.

@@ -110,7 +110,7 @@ struct ProjectParty {
             }
         }
         domains = values(file.entries, "domain").filter { !$0.text.isBlank }
-        let isPlain = domains.map(\.text) == file.entries.map(\.value)
+        let isPlain = domains.map(\.text) == file.entries.map(\.value) && domains.allSatisfy(\.isResolved)
         entitlements = isPlain && error == nil ? path : nil
         groups = values(file.groups, "App Group")
         if entitlements == nil {

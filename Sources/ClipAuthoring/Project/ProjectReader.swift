@@ -41,7 +41,9 @@ package struct ProjectReader {
             let apps = projects.flatMap { project in
                 project.targets.filter { !$0.isClip }.map { project.party(of: $0) }
             }
-            clips = LooseFiles(in: folder, besides: apps).clips
+            let files = LooseFiles(in: folder, besides: apps)
+            clips = files.clips
+            notes += files.notes
             if generator == nil { noteNoClip() }
         }
         if clips.isEmpty {
@@ -336,6 +338,11 @@ package struct ProjectReader {
                 let title = "Page \((PathText.name(of: path) as NSString).deletingPathExtension)"
                 clip.add(value, title: title, from: [.safariBanner])
                 let shownPath = url.path.isEmpty ? "/" : url.path
+                if let other = clip.found.pages.first(where: { $0.host == url.host && $0.path == shownPath }) {
+                    let text = "skipped \(folder.shown(path)): \(folder.shown(other.file)) has the same URL"
+                    clip.notes.append(ProjectNote(text: text))
+                    continue
+                }
                 clip.found.pages.append((url.host, shownPath, path, value.located.location))
                 continue
             }
@@ -387,6 +394,10 @@ package struct ProjectReader {
                 .missing("a web host: appclips:\(host) is a bundle identifier", next: "name your web host"))
         }
         let unserved = clip.hosts.filter { clip.found.associations[$0] == nil && !ids.contains($0) }
+        if !unserved.isEmpty, !clip.found.associations.isEmpty || !clip.found.pages.isEmpty {
+            let text = "left out: the files of the other hosts and pages, until \"sites\" can list every host"
+            clip.notes.append(ProjectNote(text: text))
+        }
         if !unserved.isEmpty, !clip.hasUnservedFile {
             let text = "the association file of \(Quotation.some(unserved))"
             clip.notes.append(.missing(text, next: "name it in \"sites\"", part: .sites))

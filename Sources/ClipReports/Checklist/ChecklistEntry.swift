@@ -82,6 +82,9 @@ struct ChecklistEntry {
         if testCase.isLocked { steps.append("Lock the phone, and wake its screen.") }
         steps += opening
         if testCase.isLocked, opensCard { steps.append("Tap Open in the notification, and unlock the phone.") }
+        if opens, testCase.resolution.target == .app, testCase.resolution.card != nil {
+            steps.append("If a card comes up, tap Open.")
+        }
         if opensCard {
             if case .denied = testCase.deviceLocation {
                 steps.append("Tap the note about your location on the card, so that the App Clip does not get it.")
@@ -104,7 +107,7 @@ struct ChecklistEntry {
 
     /// Whether the definition expects something to open.
     private var opens: Bool { testCase.expectation.declined == nil }
-    private var opensCard: Bool { opens && testCase.resolution.card != nil }
+    private var opensCard: Bool { opens && testCase.resolution.card != nil && testCase.resolution.target != .app }
 
     private var nothing: String {
         switch testCase.source {

@@ -32,6 +32,8 @@ extension UInt8 {
 extension String {
     package func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
     package var isBlank: Bool { utf8.allSatisfy { $0 == " " } }
-    package var isBundleID: Bool { utf8.allSatisfy { $0.isLetterOrDigit || "-.".utf8.contains($0) } }
+    package var isBundleID: Bool {
+        !isEmpty && utf8.allSatisfy { $0.isLetterOrDigit || "-.".utf8.contains($0) }
+    }
     package var withDoubledBraces: String { replacing("{", with: "{{").replacing("}", with: "}}") }
 }

@@ -201,18 +201,22 @@ struct FirstSuitesTests {
     private static let association = #"{ "appclips": { "apps": ["T.com.a.Clip"] } }"#
     private static let page = #"<meta name="apple-itunes-app" content="app-id=1, app-clip-bundle-id=com.a.Clip">"#
 
-    @Test("Association files in the folders of their hosts are the sites'; the pages' URLs are missing")
+    @Test(
+        "Association files in the folders of their hosts are the sites', if each host has one; the pages' URLs are missing"
+    )
     func sites() throws {
-        let made = try Self.served(
-            ["a.example", "b.example", "c.example"],
-            [
-                "web/a.example/.well-known/apple-app-site-association": Self.association,
-                "web/b.example/apple-app-site-association": Self.association,
-                "web/a.example/index.html": Self.page, "elsewhere/index.html": Self.page,
-            ])
+        let files = [
+            "web/a.example/.well-known/apple-app-site-association": Self.association,
+            "web/b.example/apple-app-site-association": Self.association,
+            "web/a.example/index.html": Self.page, "elsewhere/index.html": Self.page,
+        ]
+        let made = try Self.served(["a.example", "b.example"], files)
         #expect(made.suite.sites.map(\.host) == ["a.example", "b.example"])
-        #expect(made.notes.contains("the association file of c.example"))
         #expect(made.notes.filter { $0 == "the URL of the page with the banner of com.a.Clip" }.count == 2)
+        // With sites, the third host would be unreachable.
+        let partly = try Self.served(["a.example", "b.example", "c.example"], files)
+        #expect(partly.suite.statedSites == nil)
+        #expect(partly.notes.contains("the association file of c.example"))
     }
 
     @Test("A folder that is not there is an error with the nearest name")
@@ -254,7 +258,10 @@ struct HonestStartTests {
     func banner(link: String, isInvocation: Bool) throws {
         let tag = #"<meta name="apple-itunes-app" content="app-id=1, app-clip-bundle-id=com.example.Clip">"#
         let made = try #require(
-            try Self.first(["web/menu.html": "<html><head>\(link)\(tag)</head></html>"]).suites.first)
+            try Self.first([
+                "web/menu.html": "<html><head>\(link)\(tag)</head></html>",
+                "web/apple-app-site-association": #"{ "appclips": { "apps": ["ABCDE12345.com.example.Clip"] } }"#,
+            ]).suites.first)
         #expect(made.text.contains("\"url\": \"https://cafe.example/menu\"") == isInvocation)
         #expect(made.text.contains("\"from\": [\"safariBanner\"]") == isInvocation)
         #expect(made.text.contains("\"pages\": { \"/menu\": \"") == isInvocation)

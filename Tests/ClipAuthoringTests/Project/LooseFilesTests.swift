@@ -67,6 +67,37 @@ struct LooseFilesTests {
         }
     }
 
+    @Test(
+        "CNAME names a host, or nothing", arguments: [("", nil), ("x.example\nb", "x.example"), ("*.x.example", nil)])
+    func cname(text: String, host: String?) throws {
+        let made = try Self.made([
+            "docs/apple-app-site-association": Self.association("ABCDE12345.com.a.Clip"), "docs/CNAME": text,
+        ])
+        #expect(made.text.contains("appclips:") == (host != nil))
+        #expect(host.map { made.notes.contains("assumed: the clip is entitled to \($0)") } ?? true)
+    }
+
+    @Test(
+        "Vendored files, a comment and another app's page make no statement of the clip; broken entitlements are a line"
+    )
+    func strangers() throws {
+        let made = try Self.made([
+            "Clip.entitlements": Self.entitlements("appclips:a.example")
+                .replacing(
+                    "<dict>",
+                    with:
+                        "<dict><key>com.apple.developer.parent-application-identifiers</key><array><string>com.x</string></array>"
+                ),
+            "vendor/Clip.entitlements": Self.entitlements("appclips:v.example"),
+            "App.entitlements": "<<<<<<< mine",
+            "App/Info.plist": "<plist><dict><!-- NSAppClip --><key>a</key><true/></dict></plist>",
+            "docs/index.html": #"<meta name="apple-itunes-app" content="app-id=1, app-clip-bundle-id=com.fruta.Clip">"#,
+        ])
+        #expect(!made.text.contains("bundleID\": \"com.fruta") && !made.text.contains("v.example"), "\(made.text)")
+        #expect(!made.text.contains("infoPlist"))
+        #expect(made.notes.contains("the file is not a property list"), "\(made.notes)")
+    }
+
     @Test("If two files may be the app's, the line names both")
     func candidates() throws {
         let made = try Self.made([

@@ -48,8 +48,8 @@ struct ChecklistStatementTests {
                 let claims = [
                     "The full app opens": resolution.target == .app, "The App Clip opens": resolution.target == .clip,
                     "no card, no app": resolution.declined != nil && !isOfPlace,
-                    "A card comes up": resolution.card != nil,
-                    "Compare the card": resolution.card != nil,
+                    "A card comes up": resolution.card != nil && resolution.target == .clip,
+                    "Compare the card": resolution.card != nil && resolution.target == .clip,
                     "Tap the banner": resolution.target != nil && testCase.source == .safariBanner,
                     "“tag 3”": testCase.source == .nfc, "“code 3”": testCase.source == .appClipCode,
                     "no button for it": resolution.declined != nil && testCase.source == .maps,

@@ -218,6 +218,9 @@ struct InitFilesTests {
                 + "<link rel=\"canonical\" href=\"https://a.example/\(path)\">"
         }
         try folder.write(page("one"), to: "web/one.html")
+        try folder.write(page("one"), to: "web/two-of-one.html")
+        try folder.write(
+            #"{ "appclips": { "apps": ["ABCDE12345.com.a.Clip"] } }"#, to: "web/apple-app-site-association")
         try folder.write(
             "<plist><dict><key>com.apple.developer.associated-domains</key><array><string>appclips:a.example</string></array></dict></plist>",
             to: "clip/Clip.entitlements")
@@ -271,6 +274,12 @@ struct InitFilesTests {
         let other = try await CommandLineTool.run(["init"], in: folder)
         #expect(other.status == 1 && other.errors.contains("only the suite has the domain"), "\(other.errors)")
         #expect(try folder.read("suites/clip/suite.json").contains("appclips:mine.example"))
+        let commented = suite.replacing(
+            "\"entitlements\": \"../../E.entitlements\"",
+            with: "\"associatedDomains\": [\"appclips:a.example\" /* mine */]")
+        try folder.write(commented, to: "suites/clip/suite.json")
+        #expect(try await CommandLineTool.run(["init"], in: folder).status == 0)
+        #expect(try folder.read("suites/clip/suite.json") == commented)
     }
 
     @Test("Two projects of one clip keep a suite each, and a configuration is left out until it has a suite")
