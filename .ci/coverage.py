@@ -30,6 +30,12 @@ def urls(definition, suite):
             yield url, table, reader.line_num
 
 
+def covers(case, url):
+    """Whether the case is of `url`: its name says so, or, where an `id` has the URL's place, its property does."""
+    properties = {one.get("name"): one.get("value") for one in case.iter("property")}
+    return f" · {url} · " in case.get("name") or ("id" in properties and properties.get("url") == url)
+
+
 def main(report):
     cases = {}
     for case in ElementTree.parse(report).iter("testcase"):
@@ -48,7 +54,7 @@ def main(report):
             expected += 1
             found = [
                 case for case in cases.get((path.parent.name, kind), [])
-                if f" · {url} · " in case.get("name")
+                if covers(case, url)
                 and case.get("file") == str(file) and (int(case.get("line")) == line if line else int(case.get("line")) > 0)
             ]
             if not found:

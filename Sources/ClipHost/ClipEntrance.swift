@@ -118,8 +118,9 @@ extension Launch {
 
     private func reason(_ kind: EntranceKind) -> String {
         guard url != nil else { return "no call reported a screen within a second" }
-        let place = isContinued || kind == .swiftUI ? "the activity of continued" : "the options of willConnect"
-        return "the URL was in \(place), which shows nothing"
+        return isContinued || kind == .swiftUI
+            ? "the URL was in the activity of continued, which shows nothing"
+            : "the URL was in the options of willConnect, which shows nothing"
     }
 }
 

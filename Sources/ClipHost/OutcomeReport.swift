@@ -96,7 +96,7 @@ enum OutcomeReport {
         }
     }
 
-    static func printError(_ message: String) { try? append(Array("\(message)\n".utf8), to: STDERR_FILENO) }
+    static func printError(_ message: String) { try? append(Array((message + "\n").utf8), to: STDERR_FILENO) }
 }
 
 private struct FileError: Error, CustomStringConvertible {

@@ -46,5 +46,5 @@ public struct ActivationPayloadError: Error, Sendable, Hashable, CustomStringCon
     }
 
     /// The code and the reason.
-    public var description: String { "\(code.rawValue): \(reason)" }
+    public var description: String { code.rawValue + ": " + reason }
 }

@@ -80,7 +80,10 @@ struct CaseDraft: Sendable {
 
 extension CaseKind {
     init(of resolution: Resolution, expecting expectation: Expectation?, resolver: Resolver) {
-        func url() -> InvocationURL? { resolution.url.flatMap { try? InvocationURL($0) } }
+        func url() -> InvocationURL? {
+            let followed = resolution.target == .clip ? resolution.followed : nil
+            return (followed ?? resolution.url).flatMap { try? InvocationURL($0) }
+        }
         if expectation?.declined != nil {
             self = .decline
         } else if let isEqual = resolution.equalsRegisteredURL {

@@ -15,7 +15,7 @@ enum Decision {
     indirect case otherClip(found: String?, bundleID: String)
 
     case appInstalled, appInstalledButXcode
-    case cardWithApp(Opening?)
+    case cardWithApp(Opening?, isDoubtful: Bool)
     case placeShown(String, Source)
 
     case localServes(Opening)
@@ -87,11 +87,11 @@ enum Decision {
         case .appInstalled:
             Self.documented("the full app is installed, so the URL opens the app instead of the clip", "RESP")
         case .appInstalledButXcode: Self.modelled("the full app is installed, but Xcode launches the clip", "TEST")
-        case .cardWithApp(nil): Self.modelled("no experience serves the URL without the app, so no card is shown")
-        case .cardWithApp(let opening?):
+        case .cardWithApp(nil, _): Self.modelled("no experience serves the URL without the app, so no card is shown")
+        case .cardWithApp(let opening?, let isDoubtful):
             Self.steps(
                 "the card of \(opening.experience?.title ?? "") is shown all the same, and its button opens the app",
-                Citation(.reported))
+                Citation(isDoubtful ? .model : .reported))
         case .placeShown(let url, let source):
             Self.documented(
                 "\(source.rawValue) shows the place of the advanced experience \(url), and delivers that URL", "RESP")

@@ -50,6 +50,12 @@ public struct Resolution: Sendable {
         }
     }
 
+    /// The URL of the page to which the browser followed redirects.
+    package var followed: String? {
+        for case .followed(_, let target) in decisions.reversed() { return target }
+        return nil
+    }
+
     package var equalsRegisteredURL: Bool? {
         for decision in decisions {
             switch decision {

@@ -110,7 +110,7 @@ extension Resolution {
             let names = Set(Question.allCases.map(\.row.advisory) + [.cardLength]).subtracting(known)
             advisories += clip.advisories.filter { names.contains($0.name) }
         }
-        note(.cardWithApp(opening))
+        note(.cardWithApp(opening, isDoubtful: doubts.contains(.experience)))
     }
 
     fileprivate mutating func warnOfOS(_ least: OSVersion?) {

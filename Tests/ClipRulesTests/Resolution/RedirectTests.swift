@@ -47,6 +47,8 @@ import Testing
         #expect(short.resolve(Self.scanned, .qrCode).equalsRegisteredURL == nil)
         #expect(short.resolve(Self.page, .qrCode).equalsRegisteredURL == true)
         #expect(short.resolve(Self.scanned, .safariBanner).equalsRegisteredURL == true)
+        #expect(short.resolve(Self.scanned, .safariBanner).followed == Self.page)
+        #expect(short.resolve(Self.scanned, .qrCode).followed == nil)
         let registered = try clip(["/s/17": Self.page], advanced: ["https://h.example/s", Self.page])
         #expect(registered.resolve(Self.scanned, .qrCode).equalsRegisteredURL == false)
     }

@@ -88,6 +88,7 @@ import Testing
         let card = try app(other, .qrCode, .whole)
         #expect(card.warnings == [.componentBoundary] && card.served == "default")
         #expect(card.advisories.first?.text.contains("here it shows the default experience") == true)
+        #expect(card.trace.last { $0.text.hasPrefix("the card of ") }?.citation == Citation(.model))
         #expect(try app(Self.beta, source, nil).declined == .noExperience)
     }
 
