@@ -30,6 +30,9 @@ struct ChecklistEntry {
         }
     }
 
+    /// Whether a tap on the link is what the item asks for; elsewhere, it would try another way in.
+    var isTapped: Bool { [.safariBanner, .safariCard].contains(testCase.source) }
+
     var notes: [String] { [testCase.notes.description, known].compactMap { $0 } }
 
     var known: String? {

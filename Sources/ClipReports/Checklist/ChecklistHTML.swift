@@ -89,7 +89,7 @@ struct ChecklistHTML: ChecklistPage {
     }
 
     func entry(_ entry: ChecklistEntry, in part: ChecklistPart) -> String {
-        let url: HTML? = entry.link.map { "<p class=\"url\">\(link($0))</p>\n" }
+        let url: HTML? = entry.link.map { "<p class=\"url\">\(link($0, isTapped: entry.isTapped))</p>\n" }
         let about: [HTML] = entry.notes.map { "<p>\($0)</p>\n" }
         let steps: [HTML] = entry.steps.map { "<li>\($0)</li>\n" }
         let sights: [HTML] = entry.sights.map { "<li>\($0)</li>\n" }
@@ -147,8 +147,8 @@ struct ChecklistHTML: ChecklistPage {
         return "<figure\(density)>\(HTML(trusted: drawing))</figure>\n"
     }
 
-    private func link(_ url: String) -> HTML {
-        HTML.mayLink(url) ? "<a href=\"\(url)\" rel=\"noreferrer\">\(url)</a>" : "\(url)"
+    private func link(_ url: String, isTapped: Bool) -> HTML {
+        isTapped && HTML.mayLink(url) ? "<a href=\"\(url)\" rel=\"noreferrer\">\(url)</a>" : "\(url)"
     }
 
     private func rows(_ facts: ChecklistSection.Facts) -> [HTML] {

@@ -4,10 +4,12 @@ package enum SuiteSchema {
     package static var text: String {
         var writer = SchemaWriter()
         let suite = writer.object(SuiteKeys.format, isOpen: false)
+        // Visual Studio Code's own keywords.
+        let editor: JSONSchema = ["allowComments": .flag(true), "allowTrailingCommas": .flag(true)]
         return JSONSchema.document(
             "A suite of ClipFlight",
             "A clip, its registered experiences, and the invocations to try. Comments and trailing commas are allowed.",
-            suite, definitions: writer.definitions)
+            editor.adding(suite), definitions: writer.definitions)
     }
 }
 
