@@ -153,6 +153,7 @@ package enum EventLogSchema {
           definition? place: The definition that the row fills in.
           step? ordinal: The number of the step in its journey.
           running? =true: The URL goes to the previous step's process.
+          locked? =true: The phone is locked when it reads the tag.
         \#(notes)
           ownID?: The definition's own id.
           properties? {string}: Texts for other tools, by name.

@@ -34,6 +34,7 @@ struct EventLogSchemaTests {
             for line in try Reports.log(Self.withEveryProblem, options, under: rules).split(separator: "\n") {
                 try walk.follow(Data(line.utf8))
             }
+            for result in RecordTests.results { try walk.follow(Data(LoggedCase(result).jsonLine.utf8)) }
             var planned = RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "")
             planned.isByTester = true
             planned.origin.tagged = [TaggedCase(SampleCase.make(0, "A", tags: ["t"]))]

@@ -138,7 +138,7 @@ struct RecordTests {
             expectsNothing: true, fix: "fix", terms: terms)
     }()
 
-    private static let results: [CaseResult] = {
+    static let results: [CaseResult] = {
         func printed(_ text: String) -> CapturedOutput { CapturedOutput(head: Array(text.utf8)) }
         var full = CaseResult(
             testCase: Self.full, status: .flaky, findings: [Finding(.cardShown), Finding(.exit, "second")],
