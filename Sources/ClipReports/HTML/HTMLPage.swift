@@ -12,7 +12,7 @@ struct HTMLPage {
     private static let problemLimit = 100
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "CW3Tt4tT33FIoHLsgO+efzGvSW937ytE3ToKaa3Mhho=", "P+WvTs1/6d6WXHsXH58D7A30a6LUpi6WP5Nprdli3XI="
+        "CF5snChu9Hf+fMsGUmizTNgvpbIHbZYahEdANf4hPQY=", "P+WvTs1/6d6WXHsXH58D7A30a6LUpi6WP5Nprdli3XI="
     )
 
     var beginning: HTML {

@@ -61,7 +61,7 @@ extension HTMLPage {
         .p b, .y b { color: var(--c); }
         .p p, .w p { margin: 0; }
         .wrong li { padding: .5rem 0; border-bottom: 1px solid var(--line); }
-        .wrong li>a { display: grid; grid-template-columns: 4.75rem minmax(0, 1fr); }
+        .wrong a { display: grid; grid-template-columns: 4.75rem minmax(0, 1fr); }
         .wrong li>span { display: block; margin-left: 4.75rem; }
         .wrong a, .tiles a { text-decoration: none; }
         .wrong a:hover, .tiles a:hover, summary:hover h4 { text-decoration: underline; }
