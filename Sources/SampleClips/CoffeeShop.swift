@@ -29,8 +29,7 @@ enum CoffeeShop {
     struct Delegate: ClipEntrance {
         func willConnect(_ options: Launch.Connection) async throws {
             milk[Launch.current.container] = nil
-            guard let activity = options.activity else { return try await sample.restore() }
-            try await sample.show(activity)
+            try await sample.connect(options)
         }
 
         func continued(_ activity: Launch.Activity) async throws { try await sample.show(activity) }

@@ -19,10 +19,7 @@ enum FeedMe {
     }
 
     struct Delegate: ClipEntrance {
-        func willConnect(_ options: Launch.Connection) async throws {
-            guard let activity = options.activity else { return try await sample.restore() }
-            try await sample.show(activity)
-        }
+        func willConnect(_ options: Launch.Connection) async throws { try await sample.connect(options) }
 
         func continued(_ activity: Launch.Activity) async throws { try await sample.show(activity) }
 

@@ -25,6 +25,11 @@ struct Sample {
         self.entrance = entrance
     }
 
+    /// Shows the page of a cold launch's activity, or what the clip saved, for a scene delegate.
+    @MainActor func connect(_ options: Launch.Connection) async throws {
+        if let activity = options.activity { try await show(activity) } else { try await restore() }
+    }
+
     /// Shows the page of an activity, for an entrance.
     @MainActor func show(_ activity: Launch.Activity) async throws {
         let request = Request(activity.webpageURL, payload: Launch.current.activationPayload)
