@@ -37,11 +37,11 @@ enum CheckCommand: Command {
         let definitions = Definitions(paths: Options.paths(paths), in: context)
         let urls = definitions.plan.lazy.flatMap(\.cases).compactMap(\.appClipCodeURL)
         let drawn = await AppClipCodeGenerator(in: context)?.codes(of: urls) ?? [:]
-        var (raised, declines) = advisories(of: definitions.plan, drawn)
+        var (raised, others) = advisories(of: definitions.plan, drawn)
         let codes = PrintRuns(
             printRuns, against: definitions.errorCount == 0 ? definitions.plan : nil, &raised, in: context)
         raised.close()
-        var diagnostics = definitions.diagnostics + raised.diagnostics + declines
+        var diagnostics = definitions.diagnostics + raised.diagnostics + others
         let suites = definitions.plan.suites.map(\.suite)
         diagnostics += suites.flatMap { SizeCheck($0, among: suites, printed: codes.opened).diagnostics }
         let lacks = suites.compactMap { lack(of: $0, in: context) }
@@ -89,12 +89,14 @@ enum CheckCommand: Command {
 
     private static func advisories(
         of plan: Plan, _ codes: [String: AppClipCode]
-    ) -> (raised: RaisedAdvisories, declines: [Diagnostic]) {
+    ) -> (raised: RaisedAdvisories, others: [Diagnostic]) {
         var declines = DeclineCheck()
+        var screens = ScreenCheck(plan.suites)
         var raised = RaisedAdvisories()
         for unit in plan {
             for testCase in unit.cases {
                 declines.note(testCase, of: unit.suite)
+                screens.note(testCase)
                 var advisories = testCase.resolution.advisories
                 if let url = testCase.appClipCodeURL, case .refused(let reason)? = codes[url] {
                     advisories.append(Advisory(.notEncodable, "no App Clip Code can be made: \(reason)"))
@@ -108,7 +110,7 @@ enum CheckCommand: Command {
             }
         }
         declines.close()
-        return (raised, declines.diagnostics)
+        return (raised, declines.diagnostics + plan.suites.flatMap(screens.diagnostics))
     }
 }
 

@@ -120,7 +120,8 @@ struct RunCommand: Command {
         if !arguments.watches { interruption.start() }
         await engine.run(
             selected, total: selected.total, suites: selected.beforeSharding.suites,
-            experiences: definitions.plan.suites.flatMap(\.suite.experiences), shard: selected.shard,
+            experiences: definitions.plan.suites.flatMap(\.suite.experiences),
+            screens: definitions.plan.suites.flatMap(\.suite.describedScreens), shard: selected.shard,
             seed: definitions.plan.probeSeed, origin: origin,
             mark: baseline.map { baseline in { @Sendable (result) in baseline.mark(of: result) } }
         ) {

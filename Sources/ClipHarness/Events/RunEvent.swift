@@ -29,6 +29,8 @@ public struct RunPlanned: Sendable {
     public var suites: [SuiteReference]
     /// The experiences that the suites register, even if this run has no case for them.
     public var experiences: [SuiteExperience] = []
+    /// The screens that the suites describe.
+    public var screens: [SuiteScreen] = []
     /// The start of the run, in seconds since 1970.
     public var startedAt: Double
     /// The name of the machine.
@@ -69,6 +71,8 @@ package struct RunOrigin: Sendable, Hashable {
     package var leftOut: [String: Int] = [:]
     /// All tagged cases in a checklist's plan, used by `--require`.
     package var tagged: [TaggedCase] = []
+    /// The runs of `--history`, oldest first. Logs omit them.
+    package var earlier: [EarlierRun] = []
 
     package init(
         plan: PlanIdentity? = nil, label: String? = nil, selection: String? = nil, commit: SourceCommit? = nil

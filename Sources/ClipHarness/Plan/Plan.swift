@@ -108,7 +108,7 @@ enum DerivedCases {
         let clip = suite.clip
         let reopen = CaseDraft(
             kind: .reopen, source: .appSwitcher, needsOutcome: clip.expect != nil,
-            terms: CaseTerms(title: "No URL", expect: clip.expect, at: clip.location))
+            terms: CaseTerms(title: CaseTerms.titleWithoutURL, expect: clip.expect, at: clip.location))
         let parts = [AnySequence(advanced), AnySequence(local), AnySequence([link, reopen].compactMap { $0 })]
         return AnyIterator(parts.joined().makeIterator())
     }

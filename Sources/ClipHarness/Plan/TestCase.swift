@@ -97,11 +97,14 @@ public final class TestCase: Sendable {
     /// missing `id` is replaced by `title/url`.
     public var id: String {
         if let givenID { return givenID }
-        let name = terms.ownID ?? terms.title
+        let name = terms.ownID ?? identityTitle
         let numbered = step.map { "\(name)/\($0)" } ?? name
         let subject = terms.ownID == nil ? "\(numbered)/\(terms.url ?? "")" : numbered
         return "\(suite.id)/\(kind.rawValue)/\(subject)/\(source.rawValue)/\(target.rawValue)"
     }
+
+    /// The title in the identity. A title that the harness made may become better; the identity stays.
+    package var identityTitle: String { terms.title == CaseTerms.titleWithoutURL ? "No URL" : terms.title }
 
     package var linkID: String { StableHash(id).digits }
 

@@ -28,15 +28,16 @@ package final class Engine: Sendable {
     @discardableResult
     package func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
-        experiences: [SuiteExperience] = [], shard: Shard? = nil, seed: Int? = nil,
+        experiences: [SuiteExperience] = [], screens: [SuiteScreen] = [], shard: Shard? = nil, seed: Int? = nil,
         origin: RunOrigin = RunOrigin(), mark: (@Sendable (CaseResult) -> BaselineMark?)? = nil, sink: @escaping Sink
     ) async -> RunEnded {
         let start = LaunchClock.now
         let scheduler = Scheduler(
             units, configuration: configuration, batchSize: provider.batchSize, mark: mark, sink: sink)
         let planned = RunPlanned(
-            total: total, suites: suites, experiences: experiences, startedAt: Date().timeIntervalSince1970,
-            hostName: Self.machineName, shard: shard, seed: seed, origin: origin)
+            total: total, suites: suites, experiences: experiences, screens: screens,
+            startedAt: Date().timeIntervalSince1970, hostName: Self.machineName, shard: shard, seed: seed,
+            origin: origin)
         await scheduler.emit(.planned(planned))
         await work(for: scheduler, workers: max(1, min(configuration.jobs, total)))
         let remarks = await provider.end()

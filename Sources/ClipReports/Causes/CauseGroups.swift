@@ -5,7 +5,8 @@ import ClipSuites
 /// Groups cases by cause. Beyond a limit, groups them only by status and baseline mark.
 struct CauseGroups {
     private(set) var all: [Group] = []
-    var order: [Int] { (0...2).flatMap { rank in all.indices.filter { all[$0].rank == rank } } }
+    /// New failures first, tolerated ones last.
+    var order: [Int] { (0...4).flatMap { rank in all.indices.filter { all[$0].rank == rank } } }
 
     var inOrder: [Group] { order.map { all[$0] } }
     private var numbers: [Cause: Int] = [:]
@@ -25,11 +26,14 @@ struct CauseGroups {
         fileprivate init(_ result: CaseResult, isProblem: Bool) {
             self.isProblem = isProblem
             first = CaseResult(testCase: result.testCase, status: result.status, findings: result.explainedFindings)
-            first.mark = result.mark
+            (first.mark, first.history) = (result.mark, result.history)
             printed = result.verdict.type == .hostFailed ? OutputExcerpt.lines(of: result.errorOutput) : []
         }
 
-        fileprivate var rank: Int { !isProblem ? 2 : first.mark == .stillFailing ? 1 : 0 }
+        fileprivate var rank: Int {
+            guard isProblem else { return 4 }
+            return first.trend?.rank ?? (first.mark == .stillFailing ? 1 : 0)
+        }
 
         /// `https://bugs.example/7: `, for known failures.
         private var known: String {
@@ -155,12 +159,13 @@ struct Cause: Hashable {
     private let status: CaseResult.Status
     private let isProblem: Bool
     private let mark: BaselineMark?
+    private let trend: Int?
     private var known: KnownFailure?
     private var types: [FindingType] = []
     private var kinds: [Finding.Kind] = []
 
     init(others result: CaseResult, isProblem: Bool) {
-        (status, mark) = (result.status, result.mark)
+        (status, mark, trend) = (result.status, result.mark, result.trend?.rank)
         self.isProblem = isProblem
     }
 

@@ -112,7 +112,7 @@ private struct DiffText {
         var facts = ["failed \(one.count(where: \.fails)) of \(one.count)"]
         let flaky = one.count { $0 == .flaky }
         if flaky > 0 { facts.append("flaky \(flaky)") }
-        if let first = one.firstFailure { facts.append("first failure in \(runs[first].name(first))") }
+        if let trend = CaseTrend(one.ends) { facts.append(trend.words { runs[$0 - 1].name($0 - 1) }) }
         return item("\(one.name) (\(one.place))", isStrong: true)
             + item("\(strip)  \(facts.joined(separator: ", "))", indent: 1)
     }

@@ -36,6 +36,7 @@ package struct EarlierRuns {
                 run.total += held.count
                 run.suites = suites
             }
+            run.origin.earlier = history?.names ?? []
             planned = run
             reports(.planned(run))
         case .finished(let result):

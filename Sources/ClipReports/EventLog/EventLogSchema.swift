@@ -95,6 +95,10 @@ package enum EventLogSchema {
           storeOutput failed|always: The cases whose output is kept.
           suites [suite]: The suites in plan order; a shard lists the suites of all shards.
           experiences [experience]: The experiences that the suites register.
+          screens? [object]: What a person sees on the screens, if the suites say so.
+            suite: The identifier of the suite.
+            screen: The name that the handlers report.
+            see?: What a person sees, with parameters of the screen in braces.
           command?: The command that runs what did not pass; not under --reproducible.
           notStarted? =true: The run could not start.
           seed? count: The seed of the probe URLs.

@@ -45,6 +45,7 @@ extension LoggedStart {
         try record.member("storeOutput", &storeOutput)
         try record.member("suites", &planned.suites)
         try record.member("experiences", &planned.experiences)
+        try record.member("screens", &planned.screens, unless: [])
         try record.optional("command", &command)
         try record.member("notStarted", &planned.notStarted, unless: false)
         try record.optional("seed", &planned.seed)

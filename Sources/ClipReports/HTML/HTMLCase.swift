@@ -5,7 +5,9 @@ import Foundation
 
 struct HTMLCaseWriter {
     let options: ReportOptions
+    let screens: ScreenGallery
     private let commit: SourceCommit?
+    private let apps: [String: String]
     private(set) var bodies = HTMLBodies()
     private var opened = 0
     private var drawn = 0
@@ -13,7 +15,12 @@ struct HTMLCaseWriter {
     private static let openedLimit = 10
     private static let drawnLimit = 200
 
-    init(options: ReportOptions, commit: SourceCommit?) { (self.options, self.commit) = (options, commit) }
+    init(options: ReportOptions, run: RunPlanned) {
+        (self.options, commit, screens) = (options, run.origin.commit, ScreenGallery(run.screens))
+        // The card of the default experience shows the app's name as its title.
+        let named = run.experiences.filter { $0.experience == .default }
+        apps = Dictionary(named.compactMap { one in one.title.map { (one.suite, $0) } }) { first, _ in first }
+    }
 
     mutating func block(
         of result: CaseResult, at anchor: String, row: Int?, cause: CauseGroups.Member?, after written: Int
@@ -54,7 +61,7 @@ struct HTMLCaseWriter {
         return HTMLBodyParts(
             rows: result.comparedRows, items: facts(of: result, isLazy: isLazy), steps: steps(resolution),
             notes: resolution.advisories.map { "<li><b>\($0.name.rawValue)</b> \($0.text)</li>" },
-            card: card(resolution))
+            card: HTMLCard(result, appName: apps[result.testCase.suite.id], screens: screens).html)
     }
 
     private func summary(of result: CaseResult) -> HTML {
@@ -66,20 +73,7 @@ struct HTMLCaseWriter {
         return """
             <span class="s">\(result.status.rawValue)</span><div><h4>\(testCase.title)\(step)</h4>\(url)\
             \(reason(of: result))</div><p><b>\(testCase.kindText)</b> \(testCase.source.rawValue) → \
-            \(testCase.target.rawValue)\(squares(of: result))\(testCase.isRunning ? ", which runs" : "")\(duration)\(tags)</p>
-            """
-    }
-
-    private func squares(of result: CaseResult) -> HTML? {
-        guard !result.history.isEmpty else { return nil }
-        let ends = (result.history + [result.status]).suffix(20)
-        let squares: [HTML] = ends.enumerated().compactMap { number, end in
-            end.map { "<rect class=\"\($0.rawValue)\" x=\"\(number * 10)\" width=\"8\" height=\"8\"/>" }
-        }
-        let words = ends.map { $0?.rawValue ?? "no result" }.joined(separator: ", ")
-        return """
-             <svg class="hs" viewBox="0 0 \(ends.count * 10) 8" width="\(ends.count * 10)" height="8" role="img" \
-            aria-label="Earlier runs: \(words)">\(squares)</svg>
+            \(testCase.target.rawValue)\(HTMLHistory(result: result).html)\(testCase.isRunning ? ", which runs" : "")\(duration)\(tags)</p>
             """
     }
 
@@ -93,22 +87,6 @@ struct HTMLCaseWriter {
             }
         let parts = [result.mark?.words, reason].compactMap { $0 }.filter { !$0.isEmpty }
         return parts.isEmpty ? nil : "<em>\(parts.joined(separator: ": "))</em>"
-    }
-
-    private func card(_ resolution: Resolution) -> HTML {
-        guard let card = resolution.card else {
-            let text = resolution.declined == nil ? "No card is shown" : "Nothing opens, so no card is shown"
-            return "<p class=\"nocard\">\(text)</p>"
-        }
-        let image: HTML? = card.image.map { "<span>\($0)</span>" }
-        let title: HTML = card.title.map { "\($0)" } ?? "<i>no title</i>"
-        let subtitle: HTML = card.subtitle.map { "\($0)" } ?? "<i>no subtitle</i>"
-        // A card without an action shows Open, as most cards do.
-        let button = (card.action ?? .open).words
-        return """
-            <figure class="card" aria-label="App Clip card"><div>\(image)</div>\
-            <figcaption><b>\(title)</b><u>\(button)</u><span>\(subtitle)</span></figcaption></figure>
-            """
     }
 
     private func facts(of result: CaseResult, isLazy: Bool) -> [HTML] {

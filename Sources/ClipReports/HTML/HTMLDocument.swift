@@ -6,10 +6,10 @@ final class HTMLDocument: ReportDocument {
     private let body: OutputFile
     private let run: RunPlanned
     private var coverage: CoverageMatrix
-    private var anchors: [String] = []
     private var cases: HTMLCaseWriter
     private var suite: SuiteReference?
     private var listed = HTMLListing()
+    private var journey = HTMLJourney()
     /// The number of cases in the current group. Groups speed up the layout of thousands of cases.
     private var grouped = 0
 
@@ -21,31 +21,41 @@ final class HTMLDocument: ReportDocument {
         body = try file.makeAnnex()
         self.run = run
         coverage = CoverageMatrix(run.experiences)
-        cases = HTMLCaseWriter(options: options, commit: run.origin.commit)
+        cases = HTMLCaseWriter(options: options, run: run)
     }
 
     func add(_ result: CaseResult, _ tally: RunTally) throws(ReportError) {
         let isListed = listed.takes(result)
-        let anchor = isListed ? Self.anchor(of: result.testCase) : ""
         coverage.count(result)
         let cause = tally.latest.cause
-        if cause?.number == 1 { anchors.append(anchor) }
         guard isListed else { return }
+        let isLater = result.testCase.step != nil && journey.continues(with: result.testCase)
+        if !isLater { try body.append(endOfJourney()) }
         if suite != result.testCase.suite {
             try body.append(endOfSuite())
             try body.append(startOfSuite(result.testCase.suite).text)
         }
+        let block = cases.block(
+            of: result, at: Self.anchor(of: result.testCase), row: coverage.row(of: result.testCase), cause: cause,
+            after: body.count)
+        guard result.testCase.step == nil else { return journey.add(result, block) }
         if grouped == Self.groupLimit { try body.append(endOfGroup()) }
         if grouped == 0 { try body.append("<div class=\"v\">\n") }
         grouped += 1
-        let row = coverage.row(of: result.testCase)
-        try body.append(cases.block(of: result, at: anchor, row: row, cause: cause, after: body.count).text)
+        try body.append(block.text)
+    }
+
+    /// The strip of a journey has a group of its own, so that a filter hides it with its cases.
+    private func endOfJourney() -> String {
+        guard let html = journey.html(cases.screens) else { return "" }
+        journey = HTMLJourney()
+        return endOfGroup() + "<div class=\"v\">\n\(html.text)</div>\n"
     }
 
     func finish(_ ended: RunEnded, _ tally: RunTally) throws(ReportError) {
         try body.append(endOfSuite())
         try body.append(listed.note.text)
-        let page = HTMLPage(tally: tally, anchors: anchors, ended: ended, options: options, matrix: coverage)
+        let page = HTMLPage(tally: tally, ended: ended, options: options, matrix: coverage)
         let beginning: HTML = """
             \(page.beginning)<main>\(page.problems)\(page.wrongCases)\(page.totals)\(page.mutants)\(page.coverage)\
             <section aria-labelledby="cases"><h2 id="cases" tabindex="-1">Cases</h2>\(page.filter)\
@@ -53,7 +63,9 @@ final class HTMLDocument: ReportDocument {
             """
         try file.append(beginning.text)
         try body.read { chunk throws(ReportError) in try file.append(chunk) }
-        try file.append("</section></main>\n" + (cases.bodies.html?.text ?? "") + HTMLPage.end.text)
+        try file.append(
+            "</section></main>\n" + (cases.bodies.html?.text ?? "") + (cases.screens.html?.text ?? "")
+                + HTMLPage.end.text)
         try file.commit()
     }
 
@@ -75,7 +87,7 @@ final class HTMLDocument: ReportDocument {
 
     private func endOfSuite() -> String {
         defer { suite = nil }
-        return endOfGroup() + (suite != nil ? "</section>\n" : "")
+        return endOfJourney() + endOfGroup() + (suite != nil ? "</section>\n" : "")
     }
 }
 

@@ -4,7 +4,6 @@ import ClipSuites
 
 struct HTMLPage {
     let tally: RunTally
-    let anchors: [String]
     let ended: RunEnded
     let options: ReportOptions
     let matrix: CoverageMatrix
@@ -12,7 +11,7 @@ struct HTMLPage {
     private static let problemLimit = 100
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "CF5snChu9Hf+fMsGUmizTNgvpbIHbZYahEdANf4hPQY=", "P+WvTs1/6d6WXHsXH58D7A30a6LUpi6WP5Nprdli3XI="
+        "Sm/aMwURHVhhw1i69EsyJXqe7OFeW1iTQIFqSBXH5oY=", "P+WvTs1/6d6WXHsXH58D7A30a6LUpi6WP5Nprdli3XI="
     )
 
     var beginning: HTML {
@@ -60,33 +59,6 @@ struct HTMLPage {
         return """
             <li><b class="\(problem.severity == .error ? "failed" : "flaky")">\(problem.severity.rawValue)</b> \
             \(problem.message)\(place)\(remarks)</li>
-            """
-    }
-
-    var wrongCases: HTML? {
-        let order = tally.causes.order.prefix(Self.problemLimit)
-        guard !order.isEmpty else { return nil }
-        let items: [HTML] = order.map { number in
-            let (group, anchor) = (tally.causes.all[number], anchors[number])
-            let (name, status) = (group.first.testCase.nameWithKind, group.first.status.rawValue)
-            let others: HTML? =
-                group.count > 1
-                ? """
-                <span>in all \(group.cases): \(group.places.text). \
-                \(HTML(filter: "cause=\(number)", "Show all \(group.count)"))</span>
-                """ : nil
-            return """
-                <li><a href="#\(anchor)"><span class="s \(status)">\(status)</span> \
-                \(name.shortened(to: 300))\(group.first.markText)</a><span>\(group.line)</span>\(others)</li>
-
-                """
-        }
-        let more = tally.counts.wrong - order.reduce(0) { $0 + tally.causes.all[$1].count }
-        let rest: HTML? = more > 0 ? "<p class=\"n\">And \(more) more: they are among the cases below.</p>" : nil
-        return """
-            <section aria-labelledby="wrong"><h2 id="wrong">What did not pass</h2><ol class="wrong">\(items)</ol>\
-            \(rest)</section>
-
             """
     }
 

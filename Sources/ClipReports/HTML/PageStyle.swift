@@ -28,8 +28,8 @@ extension HTMLPage {
         [hidden] { display: none !important; }
         ul, ol, dd { list-style: none; margin: 0; padding: 0; }
         header { padding: 2.5rem 0 .5rem; }
-        .n, .p p, .f, .w dl, .t, .a, .wrong li>span, .nocard, #shown, figcaption span { font-size: .875rem; }
-        .n, .p p, .wrong li>span, .nocard, #shown, dt, cite, footer, h5, small { color: var(--soft); }
+        .n, .p p, .f, .w dl, .t, .a, .wrong p, .nocard, #shown, figcaption span { font-size: .875rem; }
+        .n, .p p, .nocard, #shown, dt, cite, footer, h5, small { color: var(--soft); }
         .n { margin: 0 0 .75rem; }
         .n>b { color: var(--fg); margin-right: .75rem; }
         h1 { font-size: clamp(1.75rem, 5vw, 2.75rem); line-height: 1.15; letter-spacing: -.025em; margin: 0; }
@@ -60,9 +60,20 @@ extension HTMLPage {
         .p li { padding: .375rem 0; }
         .p b, .y b { color: var(--c); }
         .p p, .w p { margin: 0; }
-        .wrong li { padding: .5rem 0; border-bottom: 1px solid var(--line); }
-        .wrong a { display: grid; grid-template-columns: 4.75rem minmax(0, 1fr); }
-        .wrong li>span { display: block; margin-left: 4.75rem; }
+        .wrong { border-top: 1px solid var(--line); }
+        .wrong li {
+          display: grid; grid-template-columns: 5.5rem minmax(0, 1fr) max-content; gap: .25rem 1rem; padding: .625rem 0;
+          border-bottom: 1px solid var(--line);
+        }
+        .wrong li>div>a { color: inherit; font-weight: 600; }
+        .wrong p { margin: .25rem 0 0; overflow-wrap: anywhere; }
+        .wrong .h small { display: block; margin: .125rem 0 0; max-width: 15rem; }
+        .xg { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+        .tag {
+          justify-self: start; align-self: start; border-radius: 1rem; padding: 0 .5rem; font-size: .8125rem;
+          border: 1px solid var(--c); color: var(--c);
+        }
+        .tag.new { --c: var(--failed); background: var(--failed); color: var(--bg); }
         .wrong a, .tiles a { text-decoration: none; }
         .wrong a:hover, .tiles a:hover, summary:hover h4 { text-decoration: underline; }
 
@@ -144,8 +155,27 @@ extension HTMLPage {
           border-radius: 1rem; padding: .25rem .875rem; font-weight: 600; font-size: .875rem;
         }
         figcaption span { color: var(--soft); }
+        .card small { display: block; margin: 0; padding: .375rem 1rem .5rem; border-top: 1px solid var(--line); }
+        .card ins, .scr ins, .nocard ins { background: none; color: var(--passed); text-decoration: line-through; }
+        .card del, .scr del, .nocard del { background: none; color: var(--failed); }
+        .card u ins, .card u del { color: inherit; }
+        .card>div ins { color: #9be8b0; } .card>div del { color: #ffb9b1; }
+        .scr { margin: .75rem 0 0; font-size: .875rem; text-align: center; }
+        .scr figcaption { display: block; padding: 0; }
+        .scr svg { display: block; height: 14rem; margin: 0 auto .25rem; }
+        .j { display: flex; overflow-x: auto; margin: 1rem 0 .5rem; }
+        .j li { flex: 1; min-width: 9.5rem; position: relative; padding: 1.75rem .625rem 0 0; font-size: .875rem; }
+        .j li::before { content: ""; position: absolute; top: .6875rem; left: 0; right: 0; height: 3px; background: var(--c); }
+        .j em {
+          position: absolute; top: 0; left: 0; min-width: 1.5rem; border-radius: 1rem; background: var(--c);
+          color: var(--bg); text-align: center; font: 600 .8125rem/1.5rem system-ui, sans-serif;
+        }
+        .j span { display: block; color: var(--soft); font-size: .8125rem; overflow-wrap: anywhere; }
+        .j div { border: 1px solid var(--line); border-radius: .75rem; padding: .5rem .75rem; margin: .375rem 0 0; }
         .nocard { margin: 0; border: 1.5px dashed var(--line); border-radius: 1.125rem; padding: 2.5rem 1rem; text-align: center; }
         .hs { vertical-align: middle; margin-left: .375rem; }
+        .hs text { fill: var(--bg); font: 700 .75rem system-ui, sans-serif; text-anchor: middle; }
+        .wrong .hs { margin: 0; }
         .q { display: block; margin: 1rem auto 0; background: #fff; border-radius: .5rem; }
         footer { margin-top: 3rem; font-size: .8125rem; }
 
@@ -153,9 +183,8 @@ extension HTMLPage {
           body { padding: 0 1rem 3rem; }
           #filter { position: static; }
           .c { scroll-margin-top: .5rem; }
-          summary, .b, .wrong a { grid-template-columns: minmax(0, 1fr); }
+          summary, .b, .wrong li { grid-template-columns: minmax(0, 1fr); }
           summary p { text-align: left; }
-          .wrong li>span { margin-left: 0; }
           .l, .r { grid-area: auto; }
         }
         @media print {
@@ -172,7 +201,7 @@ extension HTMLPage {
           h5, .f, .x, .q { margin-top: .375rem; }
           .f, .t, .w, .x, .a, .w dl, h4 { font-size: 9pt; }
           .w dd, .x td, code, samp { font-size: 8pt; }
-          .card, .hole, rect, ins, del, .card>div, .w { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+          .card, .hole, rect, .tag, .j li::before, .j em, ins, del, .card>div, .w { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
           .scroll, samp { max-height: none; overflow: visible; }
           .m { font-size: 7pt; }
           .m th[scope=row] { min-width: 8rem; }

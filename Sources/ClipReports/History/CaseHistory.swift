@@ -12,18 +12,18 @@ package struct CaseHistory: Sendable {
     package struct Run: Sendable {
         let path: String
         let startedAt: Double
-        let commit: String?
+        let commit: SourceCommit?
         var flakyFails = false
 
         /// `run 4, 21 Nov 2025, 09:20 UTC, commit 1a2b3c4`.
         func name(_ number: Int) -> String {
             let time = startedAt > 0 ? ", " + Timestamp(secondsSince1970: startedAt).words : ""
-            return "run \(number + 1)\(time)" + (commit.map { ", commit \($0.prefix(8))" } ?? "")
+            return "run \(number + 1)\(time)" + (commit.map { ", commit \($0.id.prefix(8))" } ?? "")
         }
 
         fileprivate var json: JSONObject {
             let time = startedAt > 0 ? Timestamp(secondsSince1970: startedAt) : nil
-            return ["path": path, "timestamp": time, "commit": commit]
+            return ["path": path, "timestamp": time, "commit": commit?.id]
         }
     }
 
@@ -58,7 +58,7 @@ package struct CaseHistory: Sendable {
                 }
                 runs.append(
                     Run(
-                        path: log.path, startedAt: planned.startedAt, commit: planned.origin.commit?.id,
+                        path: log.path, startedAt: planned.startedAt, commit: planned.origin.commit,
                         flakyFails: log.start.rules.flakyFails))
                 let missing = try log.read { add($0) }.missing
                 isWhole = missing.isEmpty
@@ -92,17 +92,26 @@ package struct CaseHistory: Sendable {
     /// unless one run had cases of two kinds.
     private func key(of testCase: TestCase) -> String {
         guard CaseKind.resolved.contains(testCase.kind), cases[testCase.id] == nil else { return testCase.id }
-        let name = testCase.ownID ?? "\(testCase.title)/\(testCase.url ?? "")"
+        let name = testCase.ownID ?? "\(testCase.identityTitle)/\(testCase.url ?? "")"
         return "\(testCase.suite.id)/#/\(name)/\(testCase.source.rawValue)/\(testCase.target.rawValue)"
     }
 
     func ends(before result: CaseResult) -> [CaseResult.Status?]? {
         guard let one = cases[key(of: result.testCase)] else { return nil }
         let all = one.ends + [result.status]
-        return Set(all.compactMap(\.self)).count > 1 ? one.ends : nil
+        // A case that always passed has no story.
+        return Set(all.compactMap(\.self)) == [.passed] ? nil : one.ends
     }
 
-    var changing: [Case] { order.compactMap { cases[$0] }.filter { Set($0.ends.compactMap(\.self)).count > 1 } }
+    var changing: [Case] {
+        let changing = order.compactMap { cases[$0] }.filter { Set($0.ends.compactMap(\.self)).count > 1 }
+        return (0...4).flatMap { rank in changing.filter { (CaseTrend($0.ends)?.rank ?? 4) == rank } }
+    }
+
+    var names: [EarlierRun] {
+        runs.enumerated().map { number, run in EarlierRun(name: run.name(number), commit: run.commit) }
+    }
+
     var slowing: [Case] { order.compactMap { cases[$0] }.filter { $0.slowing != nil } }
 
     package var differs: Bool { runs.count > 1 && cases.values.contains { $0.ends.last != $0.ends[runs.count - 2] } }

@@ -38,7 +38,8 @@ package final class MarkdownSummary: ReportDocument {
     private func failures(_ causes: CauseGroups) -> String {
         var omitted = 0
         var text = ""
-        for (number, group) in causes.all.enumerated() where group.isProblem {
+        for number in causes.order where causes.all[number].isProblem {
+            let group = causes.all[number]
             guard let cases = shown.texts[number] else {
                 omitted += group.count
                 continue
@@ -96,7 +97,7 @@ package final class MarkdownSummary: ReportDocument {
         return """
             #### \(Conclusion.Mark.bad.rawValue) \(Markdown.line(result.testCase.nameWithKind, limit: 512))\(result.markText)
 
-            \(Markdown.line(result.place))\(definition) · \(Markdown.line(result.verdict.line))
+            \(Markdown.line(result.place))\(definition) · \(Markdown.line(result.verdict.line))\(result.trend.map { " · \($0.words())" } ?? "")
 
             \(notes.map { Markdown.line($0) + "\n\n" }.joined())\(Markdown.codeBlock(code.joined(separator: "\n"), limit: Self.codeLimit))
 

@@ -64,6 +64,7 @@ public struct Advisory: Sendable, Hashable, Codable {
         case registeredTwice = "registered-twice"
         case siteMissing = "site-missing"
         case pageUnused = "page-unused"
+        case screenUnexpected = "screen-unexpected"
         case clipIdentifier = "clip-identifier"
         case parentIdentifier = "parent-identifier"
         case appDomains = "app-domains"
@@ -156,6 +157,7 @@ extension Advisory.Name {
             .ruleNeverMatches, .itemOptional, .detailWithoutEffect, .entitlementEntry, .unknownService, .bannerClip,
             .bannerArgument,
             .bannerParameter, .bannerAppID, .noExpectation, .registeredTwice, .siteMissing, .pageUnused,
+            .screenUnexpected,
             .clipIdentifier, .parentIdentifier, .appDomains, .appGroup, .onDemandInstall, .notificationNotRequested,
             .schemeDomain, .clipSize, .scenes, .svgUnchecked, .siteDiffers, .siteUnreachable, .domainNotEntitled,
             .bannerMissing, .notServed, .appNotOpened, .unexpectedDecline:

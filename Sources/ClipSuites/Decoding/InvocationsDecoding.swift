@@ -117,7 +117,9 @@ extension DecodingContext {
         object.fill(&invocation)
         object.fill(&invocation.terms)
         invocation.url = invocation.url ?? written["url"]?.string
-        if invocation.title.isEmpty { invocation.title = written["title"]?.string ?? invocation.url ?? "No URL" }
+        if invocation.title.isEmpty {
+            invocation.title = written["title"]?.string ?? invocation.url ?? CaseTerms.titleWithoutURL
+        }
         checkURL(of: object, invocation)
         if invocation.isLocked, let key = object.member(\.device.locked)?.keyRange, written["from"]?.isOpen != true {
             checkLocked(key, invocation.sources)

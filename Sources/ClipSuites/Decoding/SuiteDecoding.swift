@@ -25,6 +25,9 @@ struct SuiteKeys {
         into: \Suite.invocations)
     let journeys = Key(
         "journeys", .unread(.array(.object(JourneyKeys.format))), "Steps on one device that share a container.")
+    let screens = Key(
+        "screens", Format(.map(.object(ScreenKeys.format))) { $0.screens($1) },
+        "What a person sees on each screen, by the screen's name.", into: \Suite.screens)
     let settings = Key(
         "settings", .object(SettingsKeys.format) { _ in SuiteSettings() },
         "Defaults for runs; the command line overrides them.", into: \Suite.settings)

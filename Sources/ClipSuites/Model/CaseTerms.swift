@@ -34,6 +34,8 @@ public struct CaseTerms: Sendable, Hashable {
     /// The location of the definition that a row fills in; `nil` if there are no rows.
     public var definition: SourceLocation?
 
+    package static let titleWithoutURL = "Open the clip again without a link"
+
     package init(title: String = "", url: String? = nil, expect: Expectation? = nil, at location: SourceLocation) {
         self.title = title
         self.url = url

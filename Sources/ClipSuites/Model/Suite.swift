@@ -17,6 +17,7 @@ package struct Suite {
     package var local: [ExperienceDefinition] = []
     package var invocations: [InvocationDefinition] = []
     package var journeys: [JourneyDefinition] = []
+    package var screens: [ScreenDefinition] = []
     package var settings = SuiteSettings()
     package var notes = CaseNotes()
     var experiencesLocation: SourceLocation?

@@ -60,7 +60,9 @@ final class RowTemplate: Sendable {
         var result = definition
         result.terms.fill(from: row.location)
         if let url { result.terms.url = try text(url, "url", filling) }
-        if let title { result.terms.title = try text(title, "title", filling) ?? result.terms.url ?? "No URL" }
+        if let title {
+            result.terms.title = try text(title, "title", filling) ?? result.terms.url ?? CaseTerms.titleWithoutURL
+        }
         if fillsTags { result.terms.tags = try filledTags(filling) }
         if !members.isEmpty || !expect.isEmpty { try decode(filling, into: &result) }
         if url != nil || fillsSources, result.terms.url == nil,

@@ -18,7 +18,7 @@ import Testing
     @Test func namesItsCasesAsReportsDo() throws {
         let suites = try Suites(at: "suites/hand-over")
         let names = suites.cases.map(\.description)
-        #expect(names.contains("reopen: No URL · no URL · appSwitcher · clip"))
+        #expect(names.contains("reopen: Open the clip again without a link · no URL · appSwitcher · clip"))
         #expect(names.contains { $0.hasPrefix("journey: ") && $0.hasSuffix("steps") })
         #expect(suites.cases.flatMap(\.cases).count == suites.total)
     }

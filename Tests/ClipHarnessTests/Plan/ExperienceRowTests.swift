@@ -47,7 +47,7 @@ import Testing
                 "exact Vienna siriSuggestion shops.csv:2 2 East 2.0 seconds",
                 "exact Lisbon qrCode shops.csv:3 2 Web 60.0 seconds",
                 "parity Lisbon qrCode shops.csv:3 2 Web 60.0 seconds",
-                "reopen No URL appSwitcher suite.json:1 0 Web 5.0 seconds",
+                "reopen Open the clip again without a link appSwitcher suite.json:1 0 Web 5.0 seconds",
                 "prefix Table qrCode suite.json:5 0 Tables 5.0 seconds",
                 "parity Table qrCode suite.json:5 0 Tables 5.0 seconds",
                 "default Elsewhere qrCode suite.json:6 0 Web 5.0 seconds",

@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func needsNoOutcomeOnlyOfTheLaunchWithoutURLWithoutAnExpectation() throws {
-        #expect(try cases(rich()).filter { !$0.needsOutcome }.map(\.title) == ["No URL"])
+        #expect(try cases(rich()).filter { !$0.needsOutcome }.map(\.title) == ["Open the clip again without a link"])
         var described = try rich()
         described.clip.expect = .with { $0.screen = .present }
         #expect(cases(described).map(\.needsOutcome).contains(false) == false)

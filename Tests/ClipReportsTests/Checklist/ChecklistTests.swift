@@ -195,7 +195,7 @@ struct ChecklistTests {
             return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         }
         #expect(lines.first?["by"] as? String == "tester" && lines.first?["total"] as? Int == lines.count - 1)
-        let found = lines.compactMap { $0["title"] as? String }.first { $0 != "No URL" }
+        let found = lines.compactMap { $0["title"] as? String }.first { $0 != "Open the clip again without a link" }
         #expect(found.map { Array($0.utf8) == Array(title.utf8) } == true)
         // No invisible character is between them, not even in a drawing's title.
         #expect(html.contains("<svg") && !html.contains("\u{202E}"))

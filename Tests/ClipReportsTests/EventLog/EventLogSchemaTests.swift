@@ -39,6 +39,9 @@ struct EventLogSchemaTests {
             planned.isByTester = true
             planned.origin.tagged = [TaggedCase(SampleCase.make(0, "A", tags: ["t"]))]
             planned.origin.leftOut = ["t": 1]
+            planned.screens = ["the page of bike {bikeID}", nil].map {
+                SuiteScreen(suite: "s", screen: "bike", see: $0)
+            }
             let start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed)
             try walk.follow(Data(start.jsonLine.utf8))
         }

@@ -54,10 +54,12 @@ struct HistoryTests {
         #expect(history.changing.map(\.strip) == ["✓✗·-", "✓✗~✓"])
         let text = history.text(Painter(isColoured: false), .bad)
         #expect(text.hasPrefix("2 cases did not end the same way in all 4 runs\n"))
-        #expect(text.contains("    ✓✗·-  failed 1 of 3, first failure in run 2, "))
+        #expect(text.contains("    ✓✗·-  failed 1 of 3, passed in 1 run, fails since run 2, "))
         #expect(text.contains("UTC, commit bbbbbbbb\n"))
         // With an id one line goes on through new titles, URLs and kinds.
-        #expect(text.contains("exact: Name 3 · https://a.example/3") && text.contains("✓✗~✓  failed 1 of 4, flaky 1, "))
+        #expect(
+            text.contains("exact: Name 3 · https://a.example/3")
+                && text.contains("✓✗~✓  failed 1 of 4, flaky 1, mended in run 4, "))
         #expect(history.text(nil, .bad).hasPrefix("## ❌ 2 cases did not end"))
         let json = try #require(try JSONSerialization.jsonObject(with: Data(history.json.utf8)) as? [String: Any])
         let changing = try #require(json["changing"] as? [[String: Any]])
@@ -113,6 +115,51 @@ struct HistoryTests {
         #expect(history.ends(before: CaseResult(testCase: exact, status: .failed)) == [.passed, .passed, .passed])
     }
 
+    /// `p` passed, `f` failed, `~` flaky, `-` skipped, `.` no result.
+    @Test(
+        "A trend says since when a case fails, or how often",
+        arguments: [
+            ("pppp", nil), ("f", nil), ("..f", nil), ("pppf", "passed in 3 runs, fails since run 4"),
+            ("ppff", "fails since run 3"), ("pf.f-f", "fails since run 2"), ("ffff", "failed in all 4 runs"),
+            ("pffp", "mended in run 4"), ("p~.-p", "mended in run 5"), ("ppfpp", "mended in run 4"),
+            ("pfpfpp", "mended in run 5"), ("fpfpfp", "failed in 3 of 6 runs, every second run"),
+            ("pppfpppfpppf", "failed in 3 of 12 runs, every fourth run"), ("fppfpf", "failed in 3 of 6 runs"),
+        ] as [(String, String?)])
+    func trends(_ ends: String, _ words: String?) {
+        let statuses: [Character: CaseResult.Status] = ["p": .passed, "f": .failed, "~": .flaky, "-": .skipped]
+        #expect(CaseTrend(ends.map { statuses[$0] })?.words() == words)
+    }
+
+    @Test("New failures come first, in a report and in a comparison; each cause has a strip with its runs")
+    func order() throws {
+        let folder = try TemporaryFolder()
+        let runs: [[CaseResult.Status]] = [
+            [.failed, .passed, .failed, .failed], [.passed, .passed, .failed, .passed],
+            [.failed, .passed, .failed, .passed], [.passed, .passed, .failed, .passed],
+            [.failed, .failed, .failed, .passed],
+        ]
+        for (run, statuses) in runs.enumerated() {
+            try write(Array(statuses.enumerated()).map { ($0, $1) }, run: run, in: folder, commit: "aaaaaaaa\(run)")
+        }
+        let paths = LogFiles.expand([folder.path("logs")])
+        let changing = try CaseHistory(paths: paths).changing
+        #expect(changing.map(\.strip) == ["✓✓✓✓✗", "✗✓✗✓✗", "✗✓✓✓✓"])
+        let last = try #require(paths.last)
+        var run = try LoggedRun(paths: [last])
+        var shown = EarlierRuns(baseline: nil, history: try CaseHistory(paths: paths, before: [last]))
+        var events: [RunEvent] = []
+        try run.replay { event in shown.handle(event) { events.append($0) } }
+        let html = try Reports.write(events) { ReportFormat.html.reporter(path: $0, options: ReportOptions()) }
+        let rows = html.components(separatedBy: "<li><b class=\"tag ").dropFirst().map { $0.prefix { $0 != "<" } }
+        #expect(rows == ["new\">new", "failed\">5 runs", "failed\">unstable"])
+        #expect(html.contains("<title>run 1, ") && html.contains("commit aaaaaaaa: failed</title>"))
+        #expect(html.contains("passed in 4 runs, fails since run 5"))
+        let markdown = try Reports.write(events) { ReportFormat.markdown.reporter(path: $0, options: ReportOptions()) }
+        let new = try #require(markdown.range(of: "passed in 4 runs, fails since run 5"))
+        let old = try #require(markdown.range(of: "failed in all 5 runs"))
+        #expect(new.lowerBound < old.lowerBound)
+    }
+
     @Test("Slower and slower: by half, and by 50 ms")
     func slowing() throws {
         func names(_ times: [Int]) throws -> Int {
@@ -154,6 +201,6 @@ struct HistoryTests {
         let html = try Reports.write(Reports.run(results)) {
             ReportFormat.html.reporter(path: $0, options: ReportOptions())
         }
-        #expect(html.contains(#"aria-label="Earlier runs: passed, failed, passed""#))
+        #expect(html.contains(#"aria-label="The last runs, oldest first: passed, failed, passed""#))
     }
 }

@@ -84,7 +84,7 @@ import Testing
         let page = try Page(Reports.run(failed))
         let list = page.elements.first { $0.value("class") == "wrong" }?.elements(forName: "li") ?? []
         #expect(list.count == 100 && list[0].stringValue?.contains("Bike 149") == true)
-        let link = try #require(list[0].elements(forName: "a").first?.value("href"))
+        let link = try #require(list[0].elements(forName: "div").first?.elements(forName: "a").first?.value("href"))
         let linked = try #require(page.cases.first { "#" + ($0.value("id") ?? "") == link })
         #expect(page.text("h4", of: linked) == "Bike 149")
     }

@@ -83,7 +83,7 @@ import Testing
                 && expect.parameters?.named["count"] == .equals(.number(17)))
         #expect(expect.parameters?.others == .present && expect.exit == 3 && expect.within == .milliseconds(1500))
         #expect(suite.invocations[2].skip == "no reason")
-        #expect(suite.invocations[3].url == nil && suite.invocations[3].title == "No URL")
+        #expect(suite.invocations[3].url == nil && suite.invocations[3].title == "Open the clip again without a link")
         #expect(suite.invocations[3].expect?.delivered == .absent && suite.invocations[3].expect?.screen == .absent)
         #expect(
             suite.invocations[4].title == "https://elsewhere.example/rent" && suite.invocations[4].sources == [.qrCode])

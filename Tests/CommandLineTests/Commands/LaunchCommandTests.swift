@@ -58,13 +58,13 @@ struct LaunchCommandTests {
                 clipflight launch: error: select one of these by number, or by title and source:
                    1   Bikes  https://bikes.example/rent  qrCode
                    2   Default link  https://appclip.apple.com/id?p=com.example.bikes.Clip  qrCode
-                   3   No URL  no URL  appSwitcher
+                   3   Open the clip again without a link  no URL  appSwitcher
                    4   Sticker on bike 17  https://bikes.example/rent?bikeID=17  qrCode
 
                 """)
         #expect(try await launch("4").output.hasPrefix("\nSticker on bike 17"))
         #expect(try await launch("Bikes").output.hasPrefix("\nBikes ·"))
-        #expect(try await launch("--from", "appSwitcher").output.hasPrefix("\nNo URL"))
+        #expect(try await launch("--from", "appSwitcher").output.hasPrefix("\nOpen the clip again without a link"))
         let none = try await launch("zebra")
         #expect(none.status == 4)
         #expect(none.errors == "clipflight launch: error: none of 4 invocations matches 'zebra'\n")

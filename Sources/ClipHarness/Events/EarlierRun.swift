@@ -1,0 +1,8 @@
+/// A run before the reported one, as its history shows it.
+package struct EarlierRun: Sendable, Hashable {
+    /// `run 4, 21 Nov 2025, 09:20 UTC, commit 1a2b3c4`.
+    package let name: String
+    package let commit: SourceCommit?
+
+    package init(name: String, commit: SourceCommit?) { (self.name, self.commit) = (name, commit) }
+}

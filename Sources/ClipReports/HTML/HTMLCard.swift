@@ -1,0 +1,51 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+
+/// The drawing of a card and, below it, what a person sees after Open.
+struct HTMLCard {
+    private let result: CaseResult
+    private let appName: String?
+    private let screens: ScreenGallery
+
+    init(_ result: CaseResult, appName: String?, screens: ScreenGallery) {
+        (self.result, self.appName, self.screens) = (result, appName, screens)
+    }
+
+    var html: HTML { "\(card)\(screens.figure(of: result))" }
+
+    private var card: HTML {
+        let resolution = result.testCase.resolution
+        guard let card = resolution.card else {
+            let text = resolution.declined == nil ? "No card is shown" : "Nothing opens, so no card is shown"
+            return "<p class=\"nocard\">\(text)\(difference(.cardTitle))</p>"
+        }
+        let image = part(.cardImage).map { "<span>\($0)</span>" as HTML }
+        let title = part(.cardTitle) ?? "<i>no title</i>"
+        let subtitle = part(.cardSubtitle) ?? "<i>no subtitle</i>"
+        // A card without an action shows Open, as most cards do.
+        let button = difference(.cardAction) ?? "\((card.action ?? .open).words)"
+        let powered: HTML? = appName.map { "<small>Powered by <b>\($0)</b></small>" }
+        let unwanted: HTML? =
+            result.testCase.expectation.card?.isAbsent == true ? "<p><ins>no card</ins> <del>this card</del></p>" : nil
+        return """
+            <figure class="card" aria-label="App Clip card"><div>\(image)</div>\
+            <figcaption><b>\(title)</b><u>\(button)</u><span>\(subtitle)</span></figcaption>\(powered)</figure>\(unwanted)
+            """
+    }
+
+    private func part(_ fact: ResolutionFact) -> HTML? {
+        difference(fact) ?? fact.value(in: result.testCase.resolution).map { "\($0)" }
+    }
+
+    private func difference(_ fact: ResolutionFact) -> HTML? {
+        let found = fact.value(in: result.testCase.resolution)
+        guard result.status.showsFindings, let expected = fact.expected(in: result.testCase.expectation),
+            expected.accepts(found.map(Scalar.string) ?? .null) != .accepted
+        else { return nil }
+        let words = if case .equals(.string(let text)) = expected { text } else { expected.description }
+        return """
+            <ins><span class="vh">expected </span>\(words)</ins> <del><span class="vh">got </span>\(found ?? "none")</del>
+            """
+    }
+}

@@ -1,0 +1,84 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+import Foundation
+
+/// The screens that suites describe. A page has each picture once.
+struct ScreenGallery {
+    private var screens: [String: [String: Screen]] = [:]
+    private var pictures: [String] = []
+
+    private typealias Screen = (sight: Sight?, picture: Int?)
+
+    /// In bytes.
+    private static let pictureLimit = 1 << 20
+    private static let shown: Set<FindingType> = [.screen, .parameters, .unhandled, .noOutcome]
+
+    init(_ described: [SuiteScreen] = []) {
+        for screen in described {
+            var picture: Int?
+            if let data = screen.image.flatMap(Self.data) {
+                picture = pictures.count
+                pictures.append(data)
+            }
+            screens[screen.suite, default: [:]][screen.screen] = (screen.see.map(Sight.init), picture)
+        }
+    }
+
+    /// The data URL of a PNG or JPEG file, or `nil` for any other file.
+    private static func data(of path: String) -> String? {
+        guard let bytes = try? OpenFile(path: path).readAll(limit: pictureLimit) else { return nil }
+        let types: [(type: String, start: [UInt8])] = [
+            ("png", [0x89, 0x50, 0x4E, 0x47]), ("jpeg", [0xFF, 0xD8, 0xFF]),
+        ]
+        return types.first { bytes.starts(with: $0.start) }
+            .map { "data:image/\($0.type);base64,\(Data(bytes).base64EncodedString())" }
+    }
+
+    /// The suite's words for the screen that was shown.
+    func sight(of result: CaseResult) -> String? {
+        guard let outcome = result.outcome, let name = outcome.screen else { return nil }
+        return screens[result.testCase.suite.id]?[name]?.sight?.words(of: outcome.parameters)
+    }
+
+    /// The suite's words for the expected screen.
+    func sight(expectedBy testCase: TestCase) -> String? {
+        screen(expectedBy: testCase)?.sight?.words(expecting: testCase.expectation.parameters)
+    }
+
+    private func screen(expectedBy testCase: TestCase) -> Screen? {
+        guard case .equals(.string(let name))? = testCase.expectation.screen else { return nil }
+        return screens[testCase.suite.id]?[name]
+    }
+
+    func figure(of result: CaseResult) -> HTML? {
+        let screen = result.outcome?.screen.flatMap { screens[result.testCase.suite.id]?[$0] }
+        let (found, expected) = (sight(of: result), sight(expectedBy: result.testCase))
+        let isWrong = expected != found && expected != nil && result.findings.contains { Self.shown.contains($0.type) }
+        guard isWrong || found != nil || screen?.picture != nil else { return nil }
+        let caption: HTML =
+            isWrong
+            ? """
+            <ins><span class="vh">expected </span>\(expected ?? "")</ins> \
+            <del><span class="vh">got </span>\(found ?? result.outcome?.screen ?? "nothing")</del>
+            """ : "\(found ?? "")"
+        return "<figure class=\"scr\">\(screen.flatMap(picture))<figcaption>\(caption)</figcaption></figure>"
+    }
+
+    func picture(expectedBy testCase: TestCase) -> HTML? { screen(expectedBy: testCase).flatMap(picture) }
+
+    private func picture(_ screen: Screen) -> HTML? {
+        screen.picture.map { "<svg viewBox=\"0 0 9 19\" aria-hidden=\"true\"><use href=\"#screen-\($0)\"/></svg>" }
+    }
+
+    /// The pictures, to be written once before or after their uses.
+    var html: HTML? {
+        guard !pictures.isEmpty else { return nil }
+        let symbols: [HTML] = pictures.enumerated().map { number, data in
+            """
+            <symbol id="screen-\(number)" viewBox="0 0 9 19"><image width="9" height="19" href="\(HTML(trusted: data))"/></symbol>
+            """
+        }
+        return "<svg class=\"vh\" aria-hidden=\"true\">\(symbols)</svg>"
+    }
+}
