@@ -57,12 +57,6 @@ extension CaseHistory: DiffAnswer {
         text.all = painter.map { $0.paint(what, .strong) } ?? "## \(mark.rawValue) \(what)\n"
         let legend = text.item("✓ passed, ✗ failed, ~ flaky, k known failure, - skipped, · no result; oldest first")
         text.add(nil, [(legend, 0)] + changing.map { (text.block($0, of: runs), 1) })
-        let slowing = self.slowing.compactMap { one in
-            one.slowing.map { first, last in
-                "\(one.name) (\(one.place)): \(FixedPoint.seconds(first)) s, then \(FixedPoint.seconds(last)) s"
-            }
-        }
-        text.add("Slower and slower", slowing.map { (text.item($0), 1) })
         return text.all
     }
 }
@@ -112,7 +106,8 @@ private struct DiffText {
         var facts = ["failed \(one.count(where: \.fails)) of \(one.count)"]
         let flaky = one.count { $0 == .flaky }
         if flaky > 0 { facts.append("flaky \(flaky)") }
-        if let trend = CaseTrend(one.ends) { facts.append(trend.words { runs[$0 - 1].name($0 - 1) }) }
+        if let first = one.firstFailure { facts.append("first failure in \(runs[first].name(first))") }
+        if let trend = CaseTrend(one.ends) { facts.append(trend.words) }
         return item("\(one.name) (\(one.place))", isStrong: true)
             + item("\(strip)  \(facts.joined(separator: ", "))", indent: 1)
     }

@@ -37,7 +37,7 @@ extension HTMLPage {
             ? "<p>In all \(group.cases): \(group.places.text). \(HTML(filter: filter, "Show all \(group.count)"))</p>"
             : nil
         let strip = HTMLHistory(result: first, runs: tally.run.origin.earlier, isDetailed: true).html
-        let history: HTML? = first.trend.map { "<div class=\"h\">\(strip)<small>\($0.words())</small></div>" }
+        let history: HTML? = first.trend.map { "<div class=\"h\">\(strip)<small>\($0.words)</small></div>" }
         let (style, tag) = Self.tag(of: first)
         return """
             <li><b class="tag \(style)">\(tag)</b><div><a href="#\(HTMLDocument.anchor(of: testCase))">\

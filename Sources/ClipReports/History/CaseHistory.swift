@@ -32,12 +32,10 @@ package struct CaseHistory: Sendable {
         fileprivate(set) var name: String
         fileprivate(set) var place: String
         fileprivate(set) var ends: [CaseResult.Status?] = []
-        fileprivate var paces: [Duration?] = []
 
         fileprivate mutating func pad(to count: Int) {
             let missing = max(0, count - ends.count)
             ends += Array(repeating: nil, count: missing)
-            paces += Array(repeating: nil, count: missing)
         }
     }
 
@@ -83,8 +81,6 @@ package struct CaseHistory: Sendable {
         (one.id, one.name, one.place) = (result.testCase.id, result.testCase.nameWithKind, result.place)
         one.pad(to: runs.count - 1)
         one.ends.append(result.wasNotStarted ? nil : result.status)
-        let hasTime = result.attempts > 0 && result.duration > .zero
-        one.paces.append(hasTime ? result.duration / result.attempts : nil)
         cases[key] = one
     }
 
@@ -112,8 +108,6 @@ package struct CaseHistory: Sendable {
         runs.enumerated().map { number, run in EarlierRun(name: run.name(number), commit: run.commit) }
     }
 
-    var slowing: [Case] { order.compactMap { cases[$0] }.filter { $0.slowing != nil } }
-
     package var differs: Bool { runs.count > 1 && cases.values.contains { $0.ends.last != $0.ends[runs.count - 2] } }
 
     package var newlyFails: Bool {
@@ -128,7 +122,7 @@ package struct CaseHistory: Sendable {
 
     package var json: String {
         let answer: JSONObject = [
-            "runs": runs.map(\.json), "changing": changing.map(\.json), "slowing": slowing.compactMap(\.slowingJSON),
+            "runs": runs.map(\.json), "changing": changing.map(\.json),
         ]
         return answer.jsonLine
     }
@@ -144,30 +138,10 @@ extension CaseHistory.Case {
     /// `✓✓·✗~✓`.
     var strip: String { ends.map { $0?.label.sign ?? "·" }.joined() }
 
-    var slowing: (first: Duration, last: Duration)? {
-        // A case that the last run did not launch is not listed as slower.
-        guard paces.last != .some(nil) else { return nil }
-        let paces = paces.compactMap(\.self)
-        let third = paces.count / 3
-        guard third >= 2 else { return nil }
-        let (first, last) = (Array(paces.prefix(third)).median, Array(paces.suffix(third)).median)
-        return last >= first * 1.5 && last - first >= .milliseconds(50) ? (first, last) : nil
-    }
-
     fileprivate var json: JSONObject {
         [
             "id": id, "name": name, "place": place, "verdicts": ends.map { $0?.rawValue ?? "missing" },
             "failed": count(where: \.fails), "flaky": count { $0 == .flaky }, "firstFailure": firstFailure,
         ]
     }
-
-    fileprivate var slowingJSON: JSONObject? {
-        slowing.map { first, last in
-            ["id": id, "name": name, "place": place, "first": Seconds(first), "last": Seconds(last)]
-        }
-    }
-}
-
-extension [Duration] {
-    fileprivate var median: Duration { sorted()[count / 2] }
 }

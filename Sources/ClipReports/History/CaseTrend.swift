@@ -51,18 +51,17 @@ enum CaseTrend: Hashable {
         }
     }
 
-    /// - Parameter name: Names a run by its number.
-    func words(_ name: (Int) -> String = { "run \($0)" }) -> String {
+    var words: String {
         switch self {
         case .newlyFailing(let runs, let since):
-            return "passed in \(Phrase.count(runs, "run")), fails since \(name(since))"
+            return "passed in \(Phrase.count(runs, "run")), fails since run \(since)"
         case .failing(let since, let runs):
-            return since == 1 ? "failed in all \(runs) runs" : "fails since \(name(since))"
+            return since == 1 ? "failed in all \(runs) runs" : "fails since run \(since)"
         case .unstable(let failed, let runs, let every):
             let ordinals = [2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"]
             let rhythm = every.flatMap { ordinals[$0] }.map { ", every \($0) run" }
-            return "failed in \(failed) of \(runs) runs" + (rhythm ?? "")
-        case .mended(let run): return "mended in \(name(run))"
+            return "did not pass in \(failed) of \(runs) runs" + (rhythm ?? "")
+        case .mended(let run): return "mended in run \(run)"
         }
     }
 }

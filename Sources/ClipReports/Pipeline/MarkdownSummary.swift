@@ -97,7 +97,7 @@ package final class MarkdownSummary: ReportDocument {
         return """
             #### \(Conclusion.Mark.bad.rawValue) \(Markdown.line(result.testCase.nameWithKind, limit: 512))\(result.markText)
 
-            \(Markdown.line(result.place))\(definition) · \(Markdown.line(result.verdict.line))\(result.trend.map { " · \($0.words())" } ?? "")
+            \(Markdown.line(result.place))\(definition) · \(Markdown.line(result.verdict.line))\(result.trend.map { " · \($0.words)" } ?? "")
 
             \(notes.map { Markdown.line($0) + "\n\n" }.joined())\(Markdown.codeBlock(code.joined(separator: "\n"), limit: Self.codeLimit))
 
