@@ -2,6 +2,8 @@
 public enum BaselineMark: String, CaseIterable, Sendable, Hashable, Codable {
     /// The case fails, but did not fail in this way in the baseline.
     case newlyFailing = "newly-failing"
+    /// The case's `known` is to be deleted or renewed: the case passes, or the date has passed.
+    case overdue
     case stillFailing = "still-failing"
     case fixed
     /// The status, resolution, outcome or expectation changed, but the case does not fail.

@@ -27,7 +27,10 @@ extension CaseResult {
             if later.status != .passed && later.status != .skipped { self = later }
             if later.hasFailed { status = .flaky }
         case .failed, .errored, .flaky, .known:
-            if later.status == .passed { status = .flaky }
+            if later.status == .passed {
+                status = .flaky
+                mark = mark.map { _ in .changed }
+            }
             if later.hasFailed {
                 let keepsOutput = furtherFailures.count < Self.outputsKept
                 furtherFailures.append(

@@ -38,6 +38,7 @@ final class ComparedCase: Sendable {
         let mark: BaselineMark? =
             switch (old?.status, status) {
             case (.failed, .failed) where old?.covers(self) == true: .stillFailing
+            case (_, .failed) where result.isOverdue: .overdue
             case (_, .failed): .newlyFailing
             case (nil, _): .added
             case (.failed, .passed), (.known, .passed): .fixed
@@ -54,6 +55,8 @@ final class ComparedCase: Sendable {
     }
 
     func covers(_ later: ComparedCase) -> Bool {
+        // A case that was flaky and now always fails is worse.
+        if result.status == .flaky, later.result.status != .flaky { return false }
         guard let failure = Failure(result), let other = Failure(later.result) else { return false }
         return failure.covers(other)
     }

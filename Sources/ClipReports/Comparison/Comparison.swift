@@ -10,7 +10,7 @@ package struct Comparison: Sendable {
     package let warnings: [Diagnostic]
     package let isChecked: Bool
 
-    static let order = ["newly-failing", "changed", "fixed", "still-failing", "slower", "added", "removed"]
+    static let order = ["newly-failing", "overdue", "changed", "fixed", "still-failing", "slower", "added", "removed"]
 
     package init(old: String, new: String) throws(Diagnostic) {
         let baseline = try Baseline(path: old)
@@ -40,7 +40,8 @@ package struct Comparison: Sendable {
                 facts.removeAll(where: \.isReported)
                 if mark == .slower || mark == .changed && facts.isEmpty { return }
             }
-            changes[mark.rawValue, default: []].append(
+            let section = mark == .stillFailing && found.result.isOverdue ? .overdue : mark
+            changes[section.rawValue, default: []].append(
                 ChangedCase(
                     found: found, former: former, facts: facts,
                     isOfOneSuite: mark == .added && !before.contains(found.testCase.suite.id)))
@@ -70,7 +71,7 @@ package struct Comparison: Sendable {
     /// Whether anything differs except how long cases took.
     package var differs: Bool {
         changes.contains { mark, cases in
-            mark != "slower" && cases.contains { mark != "still-failing" || !$0.lines.dropFirst().isEmpty }
+            mark != "slower" && cases.contains { !$0.failedBefore || !$0.lines.dropFirst().isEmpty }
         }
     }
 
@@ -92,9 +93,11 @@ struct ChangedCase: Sendable {
 
     /// A URL newly fails if it opened a target before, and now opens another target or nothing.
     fileprivate func fails(newly mark: String) -> Bool {
-        mark == BaselineMark.newlyFailing.rawValue
+        mark == BaselineMark.newlyFailing.rawValue || mark == BaselineMark.overdue.rawValue && !failedBefore
             || cause != nil && facts.contains { $0.name == "target" && $0.old != nil }
     }
+
+    fileprivate var failedBefore: Bool { found.status == .failed && former?.covers(found) == true }
 
     var lines: [String] {
         if isOfOneSuite { return ["the suite \(found.testCase.suite.id)"] }

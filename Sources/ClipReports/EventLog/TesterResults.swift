@@ -99,13 +99,17 @@ extension CaseResult {
 
     private func failed(by failed: Trial) -> CaseResult {
         var result = self
-        if result.mark != nil { result.mark = .newlyFailing }
         result.findings = [Finding(.screen, failed.remark ?? "marked as failed, without a remark")]
         result.status = .failed
-        guard var known = testCase.notes.known else { return result }
-        // A tester cannot tell a crash from a wrong screen.
-        known.type = nil
-        return result.known(as: known, on: failed.tried.map { String($0.prefix(10)) } ?? RunConfiguration.now)
+        if var known = testCase.notes.known {
+            // A tester cannot tell a crash from a wrong screen.
+            known.type = nil
+            result = result.known(as: known, on: failed.tried.map { String($0.prefix(10)) } ?? RunConfiguration.now)
+        }
+        if result.mark != nil {
+            result.mark = result.isOverdue ? .overdue : result.status.fails ? .newlyFailing : .changed
+        }
+        return result
     }
 }
 

@@ -19,6 +19,8 @@ extension CaseResult {
         return outcome.parameters.jsonLine
     }
 
+    var isOverdue: Bool { [.knownFixed, .knownExpired].contains(findings.first?.type) }
+
     var markText: String { mark.map { " (\($0.words))" } ?? "" }
 
     var isWrongByHandAlone: Bool { !trials.isEmpty && launched?.isWrong != true }

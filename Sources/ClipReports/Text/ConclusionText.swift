@@ -32,10 +32,13 @@ package struct ConclusionText {
 
     private var changes: String {
         guard !tally.marks.isEmpty else { return "" }
+        let overdue = tally.marks[.overdue] ?? 0
         let marked = tally.marks[.newlyFailing] ?? 0
-        let new = Phrase.count(tally.rules.failsOnNew ? conclusion.casesWithProblems : marked, "new failure")
-        let others: [(BaselineMark, String)] = [(.stillFailing, "failed before"), (.fixed, "fixed")]
-        return ([new] + others.compactMap { mark, words in tally.marks[mark].map { "\($0) \(words)" } })
+        let new = tally.rules.failsOnNew ? conclusion.casesWithProblems - overdue : marked
+        let others: [BaselineMark] = [.overdue, .stillFailing, .fixed]
+        return
+            ([Phrase.count(new, "new failure")]
+            + others.compactMap { mark in tally.marks[mark].map { "\($0) \(mark.words)" } })
             .joined(separator: ", ") + "; "
     }
 

@@ -86,6 +86,40 @@ struct ComparisonTests {
         #expect(comparison.differs == (mark != nil && mark != "still-failing"))
     }
 
+    @Test(
+        "A known failure that is overdue or fixed has a mark of its own, and is not new beside itself",
+        arguments: [Finding.Kind.knownExpired("B-1", until: "2020-01-01"), .knownFixed("B-2")])
+    func overdue(_ kind: Finding.Kind) throws {
+        var overdue = result("it", .failed)
+        overdue.findings.insert(Finding(kind), at: 0)
+        let same = try compare(run([overdue]), run([overdue]))
+        #expect(titles(same) == ["overdue": ["it"]])
+        #expect(!same.newlyFails && !same.differs)
+        for text in [same.text(Painter(isColoured: false)), same.text(nil), same.json] {
+            #expect(text.localizedCaseInsensitiveContains("overdue"), "\(text)")
+        }
+        // Like the run, which fails, until `known` is deleted or renewed.
+        var known = result("it", .failed)
+        known.status = .known
+        let later = try compare(run([known]), run([overdue]))
+        #expect(titles(later) == ["overdue": ["it"]])
+        #expect(later.newlyFails && later.differs)
+        overdue.findings.removeFirst()
+        #expect(titles(try compare(run([known]), run([overdue]))) == ["newly-failing": ["it"]])
+    }
+
+    @Test("A case that is flaky in both runs is not new, even if flaky cases fail; one that always fails now is")
+    func flaky() throws {
+        var rules = RunRules()
+        rules.flakyFails = true
+        let folder = try TemporaryFolder()
+        try folder.write(try Reports.log(run([result("it", .flaky)]), under: rules), to: "flaky")
+        try folder.write(try Reports.log(run([result("it", .failed)]), under: rules), to: "failed")
+        let (flaky, failed) = (folder.path("flaky"), folder.path("failed"))
+        #expect(titles(try Comparison(old: flaky, new: flaky)) == ["still-failing": ["it"]])
+        #expect(titles(try Comparison(old: flaky, new: failed)) == ["newly-failing": ["it"]])
+    }
+
     @Test("An error that was not run does not fail; one that fails for another reason differs")
     func reasons() throws {
         var interrupted = result("late", .errored)

@@ -75,6 +75,21 @@ struct TesterResultsTests {
         #expect(results[1].trials.map(\.device) == ["phone of Ann", "phone of Ben"])
     }
 
+    @Test("A new failure fails: a mark does not outlive the failure, by hand or by another attempt")
+    func marks() throws {
+        let ann = Trial(tester: "Ann", status: .failed, tried: "2026-11-28T09:00:00+00:00")
+        var marks: [BaselineMark?] = []
+        for until in [nil, "2030-01-01", "2020-01-01"] {
+            let known = until.map { KnownFailure(issue: "B-1", until: $0) }
+            let testCase = SampleCase.make(0, "it", notes: CaseNotes(known: known))
+            marks.append(CaseResult(testCase: testCase, status: .passed, mark: .changed).tried(also: [ann]).mark)
+        }
+        #expect(marks == [.newlyFailing, .changed, .overdue])
+        var failed = CaseResult(testCase: SampleCase.make(0, "it"), status: .failed, mark: .newlyFailing)
+        failed.add(CaseResult(testCase: failed.testCase, status: .passed))
+        #expect(failed.status == .flaky && failed.mark == .changed)
+    }
+
     @Test("Testers alone are a report too")
     func alone() throws {
         let folder = try TemporaryFolder()
