@@ -131,7 +131,7 @@ extension CaseResult {
         lines += section("standard error", OutputExcerpt.lines(of: errorOutput), limit: .max)
         lines += section("not as expected", findings.map(\.message), length: 4_000)
         let time = DurationText.render(.milliseconds(Int64(duration / .milliseconds(1))))
-        lines.append("  \(status.rawValue) in \(time)" + (skipReason.map { ": " + Visible.line($0) } ?? ""))
+        lines.append("  \(statusWords) in \(time)" + (skipReason.map { ": " + Visible.line($0) } ?? ""))
         return lines.map { $0 + "\n" }.joined()
     }
 

@@ -7,7 +7,7 @@ package struct Failure: Sendable, Hashable {
     }
 
     package init?(_ result: CaseResult) {
-        guard result.status.fails || result.status == .flaky, !result.isCutShort else { return nil }
+        guard result.status.fails, !result.isCutShort else { return nil }
         findings = Set(
             (result.findings + result.furtherFailures.flatMap(\.findings)).map {
                 About(type: $0.type, subject: $0.kind.subject)

@@ -55,8 +55,6 @@ final class ComparedCase: Sendable {
     }
 
     func covers(_ later: ComparedCase) -> Bool {
-        // A case that was flaky and now always fails is worse.
-        if result.status == .flaky, later.result.status != .flaky { return false }
         guard let failure = Failure(result), let other = Failure(later.result) else { return false }
         return failure.covers(other)
     }

@@ -17,7 +17,7 @@ package protocol DiffAnswer {
 
 extension Comparison: DiffAnswer {
     package func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String {
-        let sections = Self.order.map { ($0.replacing("-", with: " "), changes[$0] ?? []) }
+        let sections = Self.order.map { (BaselineMark(rawValue: $0)?.words ?? $0, changes[$0] ?? []) }
         let counts = sections.filter { !$0.1.isEmpty }.map { "\($0.1.count) \($0.0)" }
         let summary = counts.isEmpty ? "nothing changed" : counts.joined(separator: ", ")
         let sides = zip(totals, paths).map { "\($0) of \($1)" }

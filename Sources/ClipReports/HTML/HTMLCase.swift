@@ -71,7 +71,7 @@ struct HTMLCaseWriter {
         let duration: HTML? = !options.reproducible && result.attempts > 0 ? " <span>\(result.duration)</span>" : nil
         let tags: [HTML] = testCase.tags.map { " <i>\($0)</i>" }
         return """
-            <span class="s">\(result.status.rawValue)</span><div><h4>\(testCase.title)\(step)</h4>\(url)\
+            <span class="s">\(result.statusWords)</span><div><h4>\(testCase.title)\(step)</h4>\(url)\
             \(reason(of: result))</div><p><b>\(testCase.kindText)</b> \(testCase.source.rawValue) → \
             \(testCase.target.rawValue)\(HTMLHistory(result: result).html)\(testCase.isRunning ? ", which runs" : "")\(duration)\(tags)</p>
             """
@@ -131,7 +131,7 @@ struct HTMLCaseWriter {
         }
         if let launched = result.launched { columns.insert(("the run", launched, nil), at: 0) }
         let heads: [HTML] = columns.map { "<th scope=\"col\">\($0.device)</th>" }
-        let verdicts: [HTML] = columns.map { "<td><b class=\"\($0.status.rawValue)\">\($0.status.rawValue)</b></td>" }
+        let verdicts: [HTML] = columns.map { "<td><b class=\"\($0.status.rawValue)\">\($0.status.words)</b></td>" }
         let words: [HTML] = [
             ("Tester", \Trial.tester), ("Build", \.build), ("Tried", \.tried), ("Remark", \.remark),
         ].map { name, word in
@@ -217,8 +217,8 @@ private struct HTMLBodyParts {
         rows.isEmpty
             ? nil
             : """
-            <table class="x" aria-label="Expected and found"><thead><tr><th scope="col">Checked</th>\
-            <th scope="col">Expected</th><th scope="col">Found</th></tr></thead><tbody>\(rows)</tbody></table>
+            <table class="x" aria-label="Expected and got"><thead><tr><th scope="col">Checked</th>\
+            <th scope="col">Expected</th><th scope="col">Got</th></tr></thead><tbody>\(rows)</tbody></table>
             """
     }
 

@@ -18,7 +18,7 @@ struct HTMLHistory {
         let squares: [HTML] = ends.enumerated().map { place, end in
             end.element.map { square($0, ofRun: end.offset, at: place * Self.step) } ?? ""
         }
-        let words = ends.map { $0.element?.rawValue ?? "no result" }.joined(separator: ", ")
+        let words = ends.map { $0.element?.words ?? "no result" }.joined(separator: ", ")
         let width = ends.count * Self.step
         return """
             <svg class="hs" viewBox="0 0 \(width) \(Self.height)" width="\(width)" height="\(Self.height)" role="img" \
@@ -36,9 +36,9 @@ struct HTMLHistory {
             """
         guard isDetailed else { return square }
         guard runs.indices.contains(number) else {
-            return "<g><title>this run: \(status.rawValue)</title>\(square)</g>"
+            return "<g><title>this run: \(status.words)</title>\(square)</g>"
         }
-        let named: HTML = "<title>\(runs[number].name): \(status.rawValue)</title>\(square)"
+        let named: HTML = "<title>\(runs[number].name): \(status.words)</title>\(square)"
         let place = result.testCase.definedAt
         guard let address = runs[number].commit?.address(of: place.file, line: place.line) else {
             return "<g>\(named)</g>"

@@ -66,7 +66,7 @@ struct HTMLPage {
         let statuses: [HTML] = CaseResult.Status.allCases.filter { tally.counts[$0] > 0 }.map { status in
             """
             <label class="\(status.rawValue)"><input type="checkbox" name="status" checked="" \
-            value="\(status.rawValue)"/> \(status.rawValue) <b>\(tally.counts[status])</b></label>
+            value="\(status.rawValue)"/> \(status.words) <b>\(tally.counts[status])</b></label>
             """
         }
         let kinds = CaseKind.allCases.filter { tally.kinds[$0] != nil }.map(\.rawValue)

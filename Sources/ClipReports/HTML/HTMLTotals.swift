@@ -6,7 +6,7 @@ extension HTMLPage {
     var totals: HTML {
         let tiles: [HTML] = CaseResult.Status.allCases.map { status in
             let count = tally.counts[status]
-            let text: HTML = "<b>\(count)</b> \(status.rawValue)"
+            let text: HTML = "<b>\(count)</b> \(status.words)"
             return count == 0
                 ? "<li>\(text)</li>"
                 : "<li class=\"\(status.rawValue)\">\(HTML(filter: "status=\(status.rawValue)", text))</li>"

@@ -22,7 +22,7 @@ extension CaseResult {
         }
         let values = [
             row("expected", finding.expected, difference?.expected, "ins"),
-            row("found", finding.found, difference?.found, "del"),
+            row("got", finding.found, difference?.found, "del"),
         ].compactMap(\.self)
         return "<div class=\"w\"><p>\(finding.line)</p>\(values.isEmpty ? nil : "<dl>\(values)</dl>")</div>"
     }
@@ -62,7 +62,7 @@ extension CaseResult {
         }
         if expectation.screen != nil || outcome != nil {
             let screen = outcome?.screen.map(Scalar.string)
-            compare("screen", expectation.screen, screen, missing: outcome == nil ? "no outcome" : "none")
+            compare("screen", expectation.screen, screen, missing: outcome == nil ? "no result" : "none")
         }
         let parameters = expectation.parameters
         let others = parameters.map { $0.others ?? .absent }

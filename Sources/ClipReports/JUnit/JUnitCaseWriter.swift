@@ -223,7 +223,7 @@ struct JUnitCaseWriter {
         for (number, finding) in findings.enumerated() {
             if number > 0 { text += "\n" }
             text += (number == 0 ? Self.message(finding, of: testCase) : finding.line) + "\n"
-            text += value(finding.expected, label: "  expected: ") + value(finding.found, label: "  found:    ")
+            text += value(finding.expected, label: "  expected: ") + value(finding.found, label: "  got:      ")
         }
         return text
     }

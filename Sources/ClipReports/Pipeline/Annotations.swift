@@ -97,6 +97,6 @@ package final class Annotations: ReportDocument {
 
 extension Finding {
     var values: [String] {
-        [expected.map { "  expected: \($0)" }, found.map { "  found:    \($0)" }].compactMap(\.self)
+        [expected.map { "  expected: \($0)" }, found.map { "  got:      \($0)" }].compactMap(\.self)
     }
 }

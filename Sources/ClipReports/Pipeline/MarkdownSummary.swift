@@ -135,7 +135,8 @@ package final class MarkdownSummary: ReportDocument {
     private func table(_ suites: GroupedCounts<SuiteReference>) -> String {
         guard !suites.all.isEmpty else { return "" }
         func time(_ text: String) -> [String] { options.reproducible ? [] : [text] }
-        let head = ["Suite", "Cases"] + CaseResult.Status.allCases.map(\.rawValue.capitalized) + time("Time")
+        let statuses = CaseResult.Status.allCases.map { $0.words.prefix(1).uppercased() + $0.words.dropFirst() }
+        let head = ["Suite", "Cases"] + statuses + time("Time")
         let rows = suites.all.map { suite in
             let counts = [suite.counts.total] + CaseResult.Status.allCases.map { suite.counts[$0] }
             return [Markdown.line(suite.key.title, limit: 200)] + counts.map(String.init)

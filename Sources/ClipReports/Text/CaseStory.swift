@@ -40,9 +40,9 @@ struct CaseStory {
         let lines: [String]
         switch part {
         case .notes: return notes
-        case .labels: lines = result.labels.sorted { $0.key < $1.key }.map { "\($0): \($1.rawValue)" }
+        case .labels: lines = result.labels.sorted { $0.key < $1.key }.map { "\($0): \($1.words)" }
         case .trials:
-            let launched = result.launched.map { "launched by the run: \($0.rawValue)" }
+            let launched = result.launched.map { "launched by the run: \($0.words)" }
             lines = [result.onlyFailedPlace, launched].compactMap(\.self) + result.trials.map(\.text)
         case .fix: lines = [result.testCase.fix].compactMap(\.self)
         case .shown: lines = result.status.showsFindings ? [result.uncomparedParameters].compactMap(\.self) : []

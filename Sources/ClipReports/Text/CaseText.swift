@@ -19,6 +19,16 @@ extension CaseResult {
         return outcome.parameters.jsonLine
     }
 
+    package var statusWords: String {
+        guard status == .errored else { return status.words }
+        return Self.errors[verdict.type] ?? status.words
+    }
+
+    private static let errors: [FindingType: String] = [
+        .crashed: "crashed", .timedOut: "timed out", .leaked: "left a process", .hostFailed: "not launched",
+        .interrupted: "stopped",
+    ]
+
     var isOverdue: Bool { [.knownFixed, .knownExpired].contains(findings.first?.type) }
 
     var markText: String { mark.map { " (\($0.words))" } ?? "" }
@@ -70,7 +80,7 @@ extension Trial {
     var text: String {
         let details = ([place].filter { !$0.isEmpty } + (build.map { ["build \($0)"] } ?? [])).joined(separator: ", ")
         let name = (tester ?? "a tester") + (details.isEmpty ? "" : " (\(details))")
-        return "\(name.shortened(to: 500)): \(status.rawValue)" + (remark.map { ", \($0)" } ?? "")
+        return "\(name.shortened(to: 500)): \(status.words)" + (remark.map { ", \($0)" } ?? "")
     }
 }
 
@@ -82,6 +92,9 @@ extension Finding {
 }
 
 extension CaseResult.Status {
+    /// The status, in the words of all outputs for people.
+    package var words: String { self == .errored ? "crashed or timed out" : rawValue }
+
     var isWrong: Bool {
         switch self {
         case .passed, .skipped, .known: false
@@ -94,7 +107,7 @@ extension CaseResult.Status {
 
 extension StatusCounts {
     func list(_ statuses: [CaseResult.Status]) -> [(status: CaseResult.Status, text: String)] {
-        statuses.filter { self[$0] > 0 }.map { ($0, "\(self[$0]) \($0.rawValue)") }
+        statuses.filter { self[$0] > 0 }.map { ($0, "\(self[$0]) \($0.words)") }
     }
 
     /// `631 passed (12 expect nothing)`.

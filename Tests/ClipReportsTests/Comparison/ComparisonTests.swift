@@ -108,18 +108,6 @@ struct ComparisonTests {
         #expect(titles(try compare(run([known]), run([overdue]))) == ["newly-failing": ["it"]])
     }
 
-    @Test("A case that is flaky in both runs is not new, even if flaky cases fail; one that always fails now is")
-    func flaky() throws {
-        var rules = RunRules()
-        rules.flakyFails = true
-        let folder = try TemporaryFolder()
-        try folder.write(try Reports.log(run([result("it", .flaky)]), under: rules), to: "flaky")
-        try folder.write(try Reports.log(run([result("it", .failed)]), under: rules), to: "failed")
-        let (flaky, failed) = (folder.path("flaky"), folder.path("failed"))
-        #expect(titles(try Comparison(old: flaky, new: flaky)) == ["still-failing": ["it"]])
-        #expect(titles(try Comparison(old: flaky, new: failed)) == ["newly-failing": ["it"]])
-    }
-
     @Test("An error that was not run does not fail; one that fails for another reason differs")
     func reasons() throws {
         var interrupted = result("late", .errored)
