@@ -4,12 +4,15 @@ import ClipReports
 import ClipSuites
 
 package enum Program {
-    static let commands: [any Command.Type] = shownCommands + [SchemaCommand.self, CompletionsCommand.self]
+    static let commands: [any Command.Type] =
+        shownCommands.flatMap(\.commands) + [SchemaCommand.self, CompletionsCommand.self]
 
-    private static let shownCommands: [any Command.Type] = [
-        InitCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, RunCommand.self,
-        LaunchCommand.self, ChecklistCommand.self, ReportCommand.self, DiffCommand.self, AssociationCommand.self,
-        CodeCommand.self,
+    private static let shownCommands: [(heading: String, commands: [any Command.Type])] = [
+        ("Write suites", [InitCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self]),
+        ("Run them", [RunCommand.self, LaunchCommand.self]),
+        ("Read results", [ReportCommand.self, DiffCommand.self]),
+        ("Hand out", [ChecklistCommand.self, CodeCommand.self]),
+        ("Check websites", [AssociationCommand.self]),
     ]
 
     package static func run(_ arguments: ArraySlice<String>, in context: Context) async -> ExitStatus {

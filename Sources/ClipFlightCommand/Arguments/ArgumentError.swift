@@ -16,6 +16,7 @@ enum ArgumentError: Error, Equatable {
     case missingOption(OptionSpec)
     case unexpectedOperand(String, after: String?, limit: Int)
     case wrongOperand(CommandSpec.Operand, found: String)
+    case pathOfSuite(String, insteadOf: String, use: String)
     case wrongHost(found: String, fix: String)
 
     func message(for command: String?) -> String {
@@ -53,6 +54,8 @@ enum ArgumentError: Error, Equatable {
         case .wrongOperand(let operand, let found):
             "\(operand.name) must be \(operand.words.alternatives), but found \(quoted(found))"
                 + didYouMean(Suggestion.nearest(to: found, in: operand.words))
+        case .pathOfSuite(let path, let name, let command):
+            "\(quoted(path)) is a path, expected \(name); write: \(command) --suite \(path.quotedForShell)"
         case .wrongHost(let found, let fix):
             "found \(quoted(WebHost.shown(found))), expected https://HOST, optionally with a port; "
                 + Visible.line(fix, limit: 300)

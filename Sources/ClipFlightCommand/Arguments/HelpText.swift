@@ -15,11 +15,11 @@ struct HelpText {
         if !command.examples.isEmpty { text += "\nExamples:\n" + command.examples.map { "  \($0)\n" }.joined() }
     }
 
-    init(of commands: [any Command.Type]) {
+    init(of groups: [(heading: String, commands: [any Command.Type])]) {
         begin(
             "Tests every way into an App Clip: what iOS would do with each URL, and what the clip then shows.",
             usage: "COMMAND [options] [arguments]")
-        add("Commands", commands.map { ($0.spec.name, $0.spec.abstract) })
+        for group in groups { add(group.heading, group.commands.map { ($0.spec.name, $0.spec.abstract) }) }
         add([("Options", [.help, .version])])
         add("See 'clipflight COMMAND --help' for a command's arguments and options.")
     }

@@ -26,13 +26,17 @@ enum LaunchCommand: Command {
         examples: ["clipflight launch", "clipflight launch 'Sticker on bike 17' --from nfc"])
 
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
+        let text = arguments.operands.first ?? ""
+        if LogFiles.hasSuites(context.absolute(text)), !text.isEmpty {
+            throw ArgumentError.pathOfSuite(text, insteadOf: "a TITLE", use: "clipflight launch")
+        }
         let paths = arguments.values(of: ExplainCommand.suite)
         let source = arguments.value(of: ExplainCommand.from)
         let definitions = Definitions(paths: Options.paths(paths), in: context)
         try definitions.checkAreValid()
 
         let output = context.output
-        var list = LaunchList(definitions.plan, source: source, matching: arguments.operands.first ?? "")
+        var list = LaunchList(definitions.plan, source: source, matching: text)
         while list.total > 1, isatty(STDIN_FILENO) != 0 {
             output.write("\n\(list.text)Number to launch, text to search, Enter to quit: ")
             guard !output.lostReader else { return .readerGone }

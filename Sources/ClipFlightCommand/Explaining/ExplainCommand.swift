@@ -45,6 +45,9 @@ enum ExplainCommand: Command {
             }
             if let url = arguments.operands.first { throw ArgumentError.unexpectedOperand(url, after: nil, limit: 0) }
         }
+        if let path = arguments.operands.first, LogFiles.hasSuites(context.absolute(path)) {
+            throw ArgumentError.pathOfSuite(path, insteadOf: "a URL", use: "clipflight explain URL")
+        }
         let source = arguments.value(of: from) ?? .qrCode
         let format = arguments.value(of: Options.format) ?? .text
         let loaded = SuiteLoader.load(paths: Options.paths(paths), from: context.folder)

@@ -107,6 +107,20 @@ struct WrongUsageTests {
         #expect(lines.last?.hasPrefix("See 'clipflight") == true)
     }
 
+    @Test(
+        "A path where a title or a URL is expected is answered with the command that takes it",
+        arguments: [
+            ("launch", "suites/bikes", "a TITLE; write: clipflight launch --suite suites/bikes\n"),
+            ("explain", "suites", "a URL; write: clipflight explain URL --suite suites\n"),
+            ("explain", "suites/bikes/suite.json", "write: clipflight explain URL --suite suites/bikes/suite.json\n"),
+        ])
+    func path(_ command: String, _ path: String, _ answer: String) async throws {
+        let result = try await CommandLineTool.run([command, path], in: SampleSuite().folder())
+        #expect(result.status == 64 && result.output.isEmpty)
+        #expect(result.errors.hasPrefix("clipflight \(command): error: '\(path)' is a path, expected "))
+        #expect(result.errors.contains(answer), "\(result.errors)")
+    }
+
     @Test("Without a command the help is shown, but it is an error")
     func noCommand() async throws {
         let result = try await CommandLineTool.run([], in: TemporaryFolder())
