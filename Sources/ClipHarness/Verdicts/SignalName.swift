@@ -6,6 +6,11 @@ extension Finding {
         return "\(known.name) (\(known.meaning))"
     }
 
+    /// The name of a signal that interrupted a run.
+    package static func interruption(_ signal: Int32) -> String {
+        signal == SIGINT ? "Ctrl-C" : signalNames[signal]?.name ?? "signal \(signal)"
+    }
+
     private static let signalNames: [Int32: (name: String, meaning: String)] = [
         SIGHUP: ("SIGHUP", "hang-up"),
         SIGINT: ("SIGINT", "interrupt"),

@@ -56,11 +56,6 @@ package final class TerminalReporter: Reporter {
     private func end(_ tally: RunTally, _ run: RunEnded) -> String {
         var lines = [painter.paint(String(repeating: "-", count: 12), .faint), summary(tally, run)]
         lines += tally.failures.map { "  \($0)" }
-        if let signal = run.interruptedBy {
-            let left = tally.notStarted
-            let words = left > 0 ? " \(Phrase.count(left, "case was", many: "cases were")) not started." : ""
-            lines.append(painter.paint("Interrupted by signal \(signal).\(words)", .warning))
-        }
         lines += causes(tally.causes)
         if let unchecked = tally.uncheckedText { lines.append("  \(painter.paint(unchecked, .warning))") }
         if let tried = tally.tried.text { lines.append("  \(tried)") }
@@ -83,12 +78,14 @@ package final class TerminalReporter: Reporter {
             }
         let suites = Phrase.count(tally.suites.all.count, "suite")
         let words = ConclusionText(run: run, tally: tally)
+        let interruption = words.interruption
         let passed = painter.paint(conclusion.counts.passedText, conclusion.counts.passed > 0 ? .success : .faint)
-        let problems = words.problems.map { painter.paint($0, .failure) }
+        let problems = (interruption?.problems ?? words.problems).map { painter.paint($0, .failure) }
         let others = (words.tolerances + (tally.slow > 0 ? ["\(tally.slow) slow"] : [])).map {
             painter.paint($0, .warning)
         }
         let parts = ([passed] + problems + others).joined(separator: ", ")
+        if let interruption { return "\(painter.paint(interruption.head, .warning)): \(parts)" }
         let head = "\(painter.paint("Summary", style)) [\(FixedPoint.seconds(run.duration))s]"
         return "\(head) \(Phrase.count(conclusion.counts.total, "case")) in \(suites): \(parts)"
     }

@@ -19,16 +19,30 @@ package struct ConclusionText {
     }
 
     /// Short phrases, such as `2 failed`.
-    var problems: [String] {
+    var problems: [String] { shown(conclusion.problemsTogether) }
+
+    private func shown(_ problems: [Problem]) -> [String] {
         let (one, many) = ("log that cannot be read", "logs that cannot be read")
         let logs = unreadable.isEmpty ? [] : [Phrase.count(unreadable.count, one, many: many)]
-        return conclusion.problemsTogether.compactMap(short) + logs
+        return problems.compactMap(short) + logs
     }
 
     private var unreadable: [MissingResults] { run.missing.filter(\.isUnreadable) }
 
     var tolerances: [String] { conclusion.tolerated.map(Self.short) }
     private var planned: Int { max(conclusion.planned, conclusion.counts.total) }
+
+    /// `Interrupted (Ctrl-C)`, and `2 stopped` and `28 not run` after the other problems.
+    var interruption: (head: String, problems: [String])? {
+        guard let signal = run.interruptedBy else { return nil }
+        let stopped = tally.results.count(of: .interrupted) - tally.notStarted
+        let left = [(stopped, "stopped"), (tally.notStarted + conclusion.counts.notRun, "not run")]
+        let others = conclusion.problemsTogether.filter { $0 != .interrupted(signal: signal) }
+        return (
+            "Interrupted (\(Finding.interruption(signal)))",
+            shown(others) + left.filter { $0.0 > 0 }.map { "\($0) \($1)" }
+        )
+    }
 
     private var changes: String {
         guard !tally.marks.isEmpty else { return "" }
@@ -47,7 +61,7 @@ package struct ConclusionText {
         case .failed(let count): "\(count) failed"
         case .errored(let count): "\(count) crashed or timed out"
         case .hostFailed(let count): "\(count) not launched (host failed)"
-        case .interrupted(let signal): "interrupted by signal \(signal)"
+        case .interrupted(let signal): "interrupted (\(Finding.interruption(signal)))"
         case .notRun(0, because: .changed): "definitions changed"
         case .notRun(0, because: .baseline): "the baseline is not complete"
         case .notRun(0, because: .notStarted): "a run did not start"
@@ -87,7 +101,7 @@ package struct ConclusionText {
         switch problem {
         case .failed, .errored, .hostFailed, .flaky: return nil
         case .interrupted(let signal):
-            let message = "the run was interrupted by signal \(signal)"
+            let message = "the run was interrupted (\(Finding.interruption(signal)))"
             return ("interrupted", [error(message, fix: "run what is left with --failed")])
         case .notRun(_, because: .changed): return ("definitions", run.problems.errors)
         case .notRun(_, because: .baseline): return ("baseline", lacking(\.isOfBaseline))

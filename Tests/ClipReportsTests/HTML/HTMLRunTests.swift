@@ -48,7 +48,7 @@ import Testing
         #expect(stopped.source.contains("<h1>❌ 0 of 2 cases passed, 1 failed, 1 without a result</h1>"))
         #expect(stopped.source.contains("the run stopped after 1 failure, so 1 of 2 cases were not run"))
         let interrupted = try Page(ended(RunEnded(counts: StatusCounts(), duration: .seconds(1), interruptedBy: 15)))
-        #expect(interrupted.source.contains("interrupted by signal 15"))
+        #expect(interrupted.source.contains("interrupted (SIGTERM)"))
         let whole = try Page(ended(RunEnded(counts: StatusCounts(), duration: .seconds(1))))
         #expect(!whole.source.contains("class=\"note\""))
     }

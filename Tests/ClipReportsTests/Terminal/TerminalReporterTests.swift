@@ -35,10 +35,20 @@ import Testing
         }
     }
 
-    @Test func anInterruptedRunSaysSo() throws {
-        let ended = RunEnded(counts: StatusCounts(), duration: .zero, interruptedBy: 2)
-        let text = try Reports.terminal([Reports.run([])[0], .ended(ended)], plain)
-        #expect(text.contains("Interrupted by signal 2."))
+    @Test(arguments: [(SIGINT, "Ctrl-C"), (SIGTERM, "SIGTERM"), (SIGHUP, "SIGHUP")])
+    func anInterruptedRunSaysHowFarItCame(signal: Int32, name: String) throws {
+        let results = (0..<6).map { number in
+            let testCase = SampleCase.make(number, "Bike \(number)")
+            let finding = number == 1 ? Finding(.screen, "wrong") : Finding(.interrupted)
+            return number == 0
+                ? CaseResult(testCase: testCase, status: .passed)
+                : CaseResult(
+                    testCase: testCase, status: number == 1 ? .failed : .errored, findings: [finding],
+                    attempts: number < 4 ? 1 : 0)
+        }
+        let ended = RunEnded(counts: StatusCounts(), duration: .zero, interruptedBy: signal)
+        let text = try Reports.terminal(Reports.run(results).dropLast() + [.ended(ended)], plain)
+        #expect(text.contains("\nInterrupted (\(name)): 1 passed, 1 failed, 2 stopped, 2 not run\n"), "\(text)")
     }
 
     @Test func whatAnInterruptKeptFromStartingIsNotAmongTheKinds() throws {

@@ -63,7 +63,7 @@ struct Ingredient: Sendable, CustomTestStringConvertible {
             name: "a known failure passes, or its date has passed", headline: "1 failed", status: 1,
             result: end(.failed, .knownFixed)),
         Ingredient(
-            name: "the run is interrupted", headline: "interrupted by signal 15", status: 143,
+            name: "the run is interrupted", headline: "interrupted (SIGTERM)", status: 143,
             result: end(.errored, .interrupted)
         ) { ended, _ in ended.interruptedBy = 15 },
         Ingredient(

@@ -39,7 +39,7 @@ struct InterruptTests {
         try await wait { folder.has("suites/bikes/pids") }
         run.send(SIGINT)
         let output = try await run.end().output
-        #expect(output.contains("Interrupted by signal 2. 3 cases were not started."))
+        #expect(output.contains("Interrupted (Ctrl-C): 0 passed, 1 stopped, 3 not run\n"))
         #expect(output.contains("✗ ") && !output.contains("Sticker on bike 17"))
     }
 
