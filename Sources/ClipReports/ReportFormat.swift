@@ -96,7 +96,7 @@ final class DocumentReporter: Reporter {
         case .ended(let run):
             try document?.finish(run, tally)
             document = nil
-        case .preparing, .prepared, .started: break
+        case .preparing, .prepared, .started, .judged: break
         }
     }
 }

@@ -44,7 +44,7 @@ package final class RunTally {
         case .ended(var ended):
             ended.conclusion = Conclusion(of: results, in: run, ended, under: rules)
             return .ended(ended)
-        case .preparing, .prepared, .started: break
+        case .preparing, .prepared, .started, .judged: break
         }
         return event
     }

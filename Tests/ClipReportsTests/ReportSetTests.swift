@@ -74,7 +74,7 @@ extension RunEvent {
         case .ended(var run):
             run.duration += .seconds(seconds)
             return .ended(run)
-        case .preparing, .prepared, .started:
+        case .preparing, .prepared, .started, .judged:
             return self
         }
     }

@@ -46,7 +46,7 @@ struct RunReports {
             announceFailures()
             if isShown { startTimer() }
         case .ended: timer.withLock { $0?.cancel() }
-        case .preparing, .prepared, .started, .finished: break
+        case .preparing, .prepared, .started, .judged, .finished: break
         }
     }
 

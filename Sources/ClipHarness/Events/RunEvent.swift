@@ -13,6 +13,8 @@ public enum RunEvent: Sendable {
     /// A case is about to be launched for the first time. Cases without a launch emit only
     /// `finished`.
     case started(TestCase)
+    /// A case has ended, but a case before it has not. `finished` follows.
+    indirect case judged(CaseResult)
     /// A case and all cases before it have ended.
     indirect case finished(CaseResult)
     /// The last event, emitted once.

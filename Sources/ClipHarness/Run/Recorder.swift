@@ -33,6 +33,7 @@ struct Recorder {
         if let mark { for place in results.indices { results[place].mark = mark(results[place]) } }
         if configuration.maxFailures != nil { failures += results.count(where: stops) }
         waiting[place] = results
+        if place > units { for result in results { emit(.judged(result)) } }
         while let next = waiting.removeValue(forKey: units) {
             for result in next { record(result) }
             units += 1

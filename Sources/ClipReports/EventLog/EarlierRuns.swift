@@ -52,7 +52,7 @@ package struct EarlierRuns {
             }
             run.gates += gates
             reports(.ended(run))
-        case .preparing, .prepared, .started:
+        case .preparing, .prepared, .started, .judged:
             reports(event)
         }
     }

@@ -11,7 +11,11 @@ final class ProgressView {
     private var lastCount = 0
     private var isDrawn = false
     private var isRunning = false
+    /// In the order in which they started.
     private var running: [(testCase: TestCase, since: Duration)] = []
+    /// The cases that have ended before a case that comes earlier in the plan.
+    private var ahead: [Int: CaseResult.Status] = [:]
+    private var countsAhead = StatusCounts()
 
     /// A terminal flickers if it is redrawn more often.
     private static let redrawInterval = Duration.milliseconds(50)
@@ -30,7 +34,7 @@ final class ProgressView {
         isRunning = true
         // Lets the first case be shown at once, because it may hang.
         lastShown = started - Self.redrawInterval
-        if settings.progress == .bar { draw(BarLine(tally: tally, elapsed: .zero).text(in: settings.columns())) }
+        if settings.progress == .bar { draw(line(tally, at: started).text(in: settings.columns())) }
     }
 
     func prepare(_ suite: SuiteReference, activity: String) {
@@ -45,14 +49,21 @@ final class ProgressView {
 
     func begin(_ testCase: TestCase, _ tally: RunTally) {
         isRunning = true
-        guard settings.progress == .bar else { return }
         let moment = now()
         running.append((testCase, moment))
-        draw(tally, at: moment)
+        if settings.progress == .bar { draw(tally, at: moment) }
+    }
+
+    func judge(_ result: CaseResult, _ tally: RunTally) {
+        ahead[result.testCase.index] = result.status
+        countsAhead.count(result.status)
+        running.removeAll { $0.testCase.index == result.testCase.index }
+        redraw(tally)
     }
 
     func finish(_ testCase: TestCase, _ tally: RunTally) {
         isRunning = true
+        if let status = ahead.removeValue(forKey: testCase.index) { countsAhead.count(status, -1) }
         running.removeAll { $0.testCase.index <= testCase.index }
         redraw(tally)
     }
@@ -69,12 +80,14 @@ final class ProgressView {
     private func draw(_ tally: RunTally, at moment: Duration) {
         guard moment - lastShown >= Self.redrawInterval else { return }
         lastShown = moment
-        var line = BarLine(tally: tally, elapsed: moment - started)
-        // Results arrive in plan order. A later case may already have finished, but the one with
-        // the lowest index has not.
-        let first = running.min { $0.testCase.index < $1.testCase.index }
-        if let first { line.running = (first.testCase, moment - first.since) }
-        draw(line.text(in: settings.columns()))
+        draw(line(tally, at: moment).text(in: settings.columns()))
+    }
+
+    private func line(_ tally: RunTally, at moment: Duration) -> BarLine {
+        var line = BarLine(total: tally.run.total, counts: tally.counts, elapsed: moment - started)
+        for status in CaseResult.Status.allCases { line.counts.count(status, countsAhead[status]) }
+        line.running = running.first.map { (running.count, $0.testCase, moment - $0.since) }
+        return line
     }
 
     func end() {
@@ -93,40 +106,48 @@ final class ProgressView {
     }
 
     private func count(_ tally: RunTally) {
-        let done = tally.counts.total
         let moment = now()
-        let isTenth = done - lastCount >= max(1, (tally.run.total + 9) / 10)
+        var line = line(tally, at: moment)
+        let isTenth = line.done - lastCount >= max(1, (line.total + 9) / 10)
         guard isTenth || moment - lastShown >= Self.counterInterval else { return }
-        lastCount = done
-        lastShown = moment
-        output.write("\(done)/\(tally.run.total) cases\(BarLine.troubles(tally))\n")
+        (lastCount, lastShown) = (line.done, moment)
+        // Only a case that hangs is named.
+        if isTenth { line.running = nil }
+        output.write("\(line.done)/\(line.total) cases\(line.troubles)\(line.name(in: .max))\n")
     }
 }
 
-/// `[00:03] [=====>    ] 45/100, 2 failed  (3 s) Bike 17`.
+/// `[00:03] [=====>    ] 45/100, 2 failed · 2 running: Bike 17 (3 s)`.
 struct BarLine {
-    let tally: RunTally
+    let total: Int
+    var counts: StatusCounts
     let elapsed: Duration
-    var running: (testCase: TestCase, time: Duration)?
+    /// The number of running cases, and the case that has been running longest.
+    var running: (count: Int, first: TestCase, time: Duration)?
+
+    private static let nameRoom = 36
+
+    var done: Int { counts.total }
 
     func text(in columns: Int) -> String {
-        let done = tally.counts.total
-        let count = "\(done)/\(tally.run.total)\(Self.troubles(tally))"
-        let room = columns - clock.utf8.count - count.utf8.count - 8
+        let count = "\(done)/\(total)\(troubles)"
+        let room = columns - clock.utf8.count - count.utf8.count - 8 - (running == nil ? 0 : Self.nameRoom)
         var line = clock
         if room >= 10 { line += " [\(bar(of: min(room, 30)))]" }
         line += " \(count)"
-        if let running {
-            let seconds = running.time.components.seconds
-            let time = seconds > 0 ? "(\(seconds) s) " : ""
-            line += "  \(time)\(Visible.text(running.testCase.title))"
-        }
-        return DisplayWidth.clip(line, to: columns - 1)
+        return DisplayWidth.clip(line + name(in: columns - 1 - DisplayWidth.of(line)), to: columns - 1)
     }
 
-    static func troubles(_ tally: RunTally) -> String {
-        tally.counts.list([.failed, .errored, .flaky]).map { ", \($0.text)" }.joined()
+    /// The title is shortened, so that the time is always shown.
+    func name(in columns: Int) -> String {
+        guard let running else { return "" }
+        let seconds = running.time.components.seconds
+        let (head, time) = (" · \(running.count) running: ", seconds > 0 ? " (\(seconds) s)" : "")
+        let room = columns - DisplayWidth.of(head) - time.utf8.count
+        return head + DisplayWidth.clip(Visible.text(running.first.title), to: max(8, room)) + time
     }
+
+    var troubles: String { counts.list([.failed, .errored, .flaky]).map { ", \($0.text)" }.joined() }
 
     private var clock: String {
         let seconds = max(0, elapsed.components.seconds)
@@ -135,7 +156,7 @@ struct BarLine {
     }
 
     private func bar(of width: Int) -> String {
-        let share = tally.run.total > 0 ? Double(tally.counts.total) / Double(tally.run.total) : 0
+        let share = total > 0 ? Double(done) / Double(total) : 0
         let filled = min(width, Int(share * Double(width)))
         guard filled < width else { return String(repeating: "=", count: width) }
         return String(repeating: "=", count: filled) + ">" + String(repeating: " ", count: width - filled - 1)

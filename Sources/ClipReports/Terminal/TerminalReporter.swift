@@ -29,6 +29,7 @@ package final class TerminalReporter: Reporter {
         case .preparing(let suite, let activity): progress.prepare(suite, activity: activity)
         case .prepared: break
         case .started(let testCase): progress.begin(testCase, tally)
+        case .judged(let result): progress.judge(result, tally)
         case .finished(let result):
             show(result, of: result.wasNotStarted ? nil : tally.latest.cause)
             progress.finish(result.testCase, tally)

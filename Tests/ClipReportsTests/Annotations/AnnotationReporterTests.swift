@@ -23,7 +23,7 @@ struct AnnotationReporterTests {
             try lines(Reports.run([failure("Bike 17, 50%")])) == [
                 "::error file=suites/bikes/suite.json,line=20,col=5,"
                     + "title=prefix%3A Bike 17%2C 50%25 · https%3A//bikesrental.example/rent?bikeID=17 · qrCode · clip::"
-                    + "is, 100%25 wrong%0A  expected: \"a:b\"%0A  found:    \"x\";]  ::error::y"
+                    + "is, 100%25 wrong%0A  expected: \"a:b\"%0A  got:      \"x\";]  ::error::y"
             ])
     }
 

@@ -40,7 +40,7 @@ import Testing
             case .planned(let run): try check(LoggedStart(planned: run, isReproducible: false, storeOutput: .failed))
             case .finished(let result): try check(LoggedCase(result))
             case .ended(let run): try check(LoggedEnd(run, RunRules(), isReproducible: false))
-            case .preparing, .prepared, .started: break
+            case .preparing, .prepared, .started, .judged: break
             }
         }
         for result in SampleRun.hostile { try check(LoggedCase(result)) }

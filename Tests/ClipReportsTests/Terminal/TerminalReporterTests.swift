@@ -146,11 +146,11 @@ import Testing
     }
 
     @Test func theBarFitsAnyTerminal() {
-        let tally = RunTally(RunPlanned(total: 1000, suites: [], startedAt: 0, hostName: ""))
-        for result in SampleRun.results { tally.count(result) }
+        var counts = StatusCounts()
+        for result in SampleRun.results { counts.count(result) }
         for columns in 0..<140 {
-            let longest = (SampleCase.make(0, "日本語の自転車 🚲"), Duration.seconds(columns - 1))
-            let bar = BarLine(tally: tally, elapsed: .seconds(75), running: longest)
+            let longest = (2, SampleCase.make(0, "日本語の自転車 🚲"), Duration.seconds(columns - 1))
+            let bar = BarLine(total: 1000, counts: counts, elapsed: .seconds(75), running: longest)
             #expect(DisplayWidth.of(bar.text(in: columns)) <= max(0, columns - 1))
         }
     }
@@ -170,9 +170,38 @@ import Testing
             try reporter.handle(.finished(CaseResult(testCase: testCase, status: .passed)))
         }
         let bars = output.text.components(separatedBy: "\r").map { $0.replacing("\u{1B}[K", with: "") }
-        #expect(bars[3].hasSuffix(" 0/4  (1 s) Bike 0"), "\(bars)")
-        #expect(bars[6].hasSuffix(" 1/4  (3 s) Bike 1"), "\(bars)")
-        #expect(bars.last?.hasSuffix(" 3/4  (3 s) Bike 3") == true, "\(bars)")
+        #expect(bars[3].hasSuffix(" 0/4 · 2 running: Bike 0 (1 s)"), "\(bars)")
+        #expect(bars[6].hasSuffix(" 1/4 · 3 running: Bike 1 (3 s)"), "\(bars)")
+        #expect(bars.last?.hasSuffix(" 3/4 · 1 running: Bike 3 (3 s)") == true, "\(bars)")
+    }
+
+    @Test func aCaseThatHangsHoldsUpNeitherTheBarNorTheCounter() throws {
+        let results = (0..<3).map { number in
+            CaseResult(
+                testCase: SampleCase.make(number, "Bike \(number)"), status: number == 2 ? .failed : .passed,
+                findings: number == 2 ? [Finding(.screen, "wrong")] : [])
+        }
+        func shown(_ progress: ProgressChoice) throws -> [String] {
+            let output = TextCollector()
+            var moment = Duration.zero
+            let reporter = Driven(
+                TerminalReporter(output: output, settings: .asked(progress: progress)) {
+                    moment += .seconds(31)
+                    return moment
+                })
+            try reporter.handle(Reports.run(results)[0])
+            for result in results { try reporter.handle(.started(result.testCase)) }
+            for result in results.dropFirst() { try reporter.handle(.judged(result)) }
+            reporter.redraw()
+            for result in results { try reporter.handle(.finished(result)) }
+            return output.text.components(separatedBy: .newlines).map { $0.replacing("\u{1B}[K", with: "") }
+        }
+        let bars = try shown(.bar).filter { $0.hasPrefix("[") }
+        #expect(bars[5].hasSuffix(" 2/3, 1 failed · 1 running: Bike 0 (124 s)"), "\(bars)")
+        #expect(bars[6].hasSuffix(" 2/3, 1 failed · 1 running: Bike 0 (155 s)"), "\(bars)")
+        #expect(bars.last?.hasSuffix(" 3/3, 1 failed") == true, "\(bars)")
+        let lines = try shown(.counter).filter { $0.contains("/3 cases") }
+        #expect(lines.contains("2/3 cases, 1 failed · 1 running: Bike 0 (155 s)"), "\(lines)")
     }
 
     @Test func theCounterIsPrintedNowAndThenWhileNothingEnds() throws {

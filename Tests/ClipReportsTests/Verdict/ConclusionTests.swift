@@ -204,7 +204,7 @@ struct ConclusionTests {
         #expect(outputs.title == outputs.markdown.replacing("## ", with: "").replacing("ClipFlight: ", with: ""))
         for ingredient in ingredients {
             for text in [outputs.markdown, outputs.terminal] where ingredients.count == 1 {
-                #expect(text.contains(ingredient.headline), "\(name): \(text)")
+                #expect(text.localizedCaseInsensitiveContains(ingredient.headline), "\(name): \(text)")
             }
         }
         for text in outputs.junit {
