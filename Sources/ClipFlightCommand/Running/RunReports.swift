@@ -67,15 +67,19 @@ struct RunReports {
         }
         let (taken, baseline) = earlier.withLock { ($0.taken, $0.baseline) }
         let marks = set.marks
-        if taken.total > 0 { context.print("Taken from the earlier log: \(taken.text)\n") }
+        if taken.total > 0 { print("Taken from the earlier log: \(taken.text)") }
         if let baseline {
-            context.print(
-                "Compared with \(Visible.line(baseline.path)): \(marks.isEmpty ? "nothing changed" : marks.text)\n")
+            print("Compared with \(Visible.line(baseline.path)): \(marks.isEmpty ? "nothing changed" : marks.text)")
         }
         let failed = Set(set.errors.map(\.path))
         let written = reports.filter { !failed.contains($0.path) && !StandardStream.isNamed(by: $0.path) }
         guard !written.isEmpty else { return }
-        context.print("Reports: \(written.map { Visible.line($0.path, limit: .max) }.joined(separator: ", "))\n")
+        print("Reports: \(written.map { Visible.line($0.path, limit: .max) }.joined(separator: ", "))")
+    }
+
+    private func print(_ line: String) {
+        let lines = line.folded(to: context.output.columns ?? .max, margin: "  ")
+        context.print(lines.joined(separator: "\n") + "\n")
     }
 
     private func announceFailures() {

@@ -149,6 +149,9 @@ extension CaseResult {
         }
     }
 
+    /// Whether the case was launched and passed, but expects nothing.
+    package var passedUnchecked: Bool { status == .passed && attempts > 0 && testCase.expectsNothing }
+
     package var isInterrupted: Bool { findings.contains { $0.type == .interrupted } }
 
     package var isCutShort: Bool { isInterrupted || findings.contains { $0.type == .hostFailed } }

@@ -155,7 +155,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
     public private(set) var flaky = 0
     /// Cases that failed and are known to fail.
     public private(set) var known = 0
-    /// Cases that passed, but whose definitions expect nothing.
+    /// Cases that were launched and passed, but whose definitions expect nothing.
     public private(set) var expectNothing = 0
     /// Cases without a result, because the run stopped early or no log contains them.
     public internal(set) var notRun = 0
@@ -175,7 +175,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
             return
         }
         count(result.status)
-        if result.status == .passed, result.testCase.expectsNothing { expectNothing += 1 }
+        if result.passedUnchecked { expectNothing += 1 }
     }
 
     package mutating func count(_ status: CaseResult.Status, _ number: Int = 1) {

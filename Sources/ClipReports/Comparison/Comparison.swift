@@ -60,7 +60,8 @@ package struct Comparison: Sendable {
         let signal = ended.interruptedBy.map {
             let place = SourceLocation(file: run.path)
             return Diagnostic(
-                .error, at: place, "the run was interrupted (\(Finding.interruption($0)))", fix: "run what is left with --failed")
+                .error, at: place, "the run was interrupted (\(Finding.interruption($0)))",
+                fix: "run what is left with --failed")
         }
         warnings = missing.map(\.diagnostic) + [signal].compactMap(\.self)
     }

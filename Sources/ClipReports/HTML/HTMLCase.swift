@@ -80,7 +80,7 @@ struct HTMLCaseWriter {
     private func reason(of result: CaseResult) -> HTML? {
         let reason =
             switch result.status {
-            case .passed: result.testCase.expectsNothing ? "expects nothing" : nil
+            case .passed: result.passedUnchecked ? "expects nothing" : nil
             case .skipped: result.skipReason
             case .failed, .errored, .flaky: result.verdict.line
             case .known: result.notes.known.map { "\($0.text): \(result.verdict.line)" }

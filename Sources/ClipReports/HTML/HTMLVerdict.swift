@@ -9,11 +9,13 @@ extension CaseResult {
 
     var findingBlocks: HTML? {
         guard status.showsFindings else { return nil }
-        let heading = furtherFailures.isEmpty ? "What is wrong" : "First failed launch"
-        let further: [HTML] = furtherFailures.enumerated().map { number, attempt in
+        let others = furtherFailures.enumerated().filter { !isAlike($1) }
+        let heading = others.isEmpty ? "What is wrong" : "First failed launch"
+        let further: [HTML] = others.map { number, attempt in
             "<h5>Failed launch \(number + 2)</h5>\(attempt.findings.map(block))"
         }
-        return "<h5>\(heading)</h5>\(explainedFindings.map(block))\(further)"
+        let alike: HTML? = alike.map { "<p>\($0)</p>" }
+        return "<h5>\(heading)</h5>\(explainedFindings.map(block))\(alike)\(further)"
     }
 
     private func block(_ finding: Finding) -> HTML {

@@ -194,7 +194,10 @@ struct JUnitCaseWriter {
         if result.testCase.ownID != nil, let url = result.testCase.url {
             text += "\nURL: \(Visible.text(url))\n"
         }
-        for attempt in further { text += "\nA later launch: " + self.text(attempt.findings) }
+        if !further.isEmpty, let alike = result.alike { text += "\n\(alike)\n" }
+        for attempt in further where !result.isAlike(attempt) {
+            text += "\nA later launch: " + self.text(attempt.findings)
+        }
         let story = CaseStory(result, commands: commands)
         let showsDefinition = dialect == .strict || result.definition != nil
         for (part, heading, lines) in story.sections(first: [.trials], without: hidden)

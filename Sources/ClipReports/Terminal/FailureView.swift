@@ -34,11 +34,15 @@ struct FailureView {
     }
 
     func text(of result: CaseResult, besides said: inout Set<Int>) -> String {
-        var lines = [headline(of: result)]
+        var lines = headline(of: result).folded(to: settings.width, margin: spaces(4))
         if let url = result.testCase.url { lines.append("  \(Visible.text(url))") }
         let story = CaseStory(result, commands: settings.commands)
         let width = labelWidth(story.findings)
-        for finding in story.findings { lines += self.lines(of: finding, width: width) }
+        // The cases of a crash differ only in addresses.
+        let isRepeated = !said.isEmpty && result.verdict.type == .crashed
+        if isRepeated { lines.append("  crashed in the same way") }
+        for finding in story.findings.dropFirst(isRepeated ? 1 : 0) { lines += self.lines(of: finding, width: width) }
+        if let alike = result.alike { lines.append("  " + alike) }
         if let shown = result.uncomparedParameters { lines += wrapped("shown", shown, width: width) }
         if let fix = result.testCase.fix { lines += wrapped("fix", fix, width: width) }
         for (_, heading, content) in story.sections(without: Self.hidden) {
@@ -46,12 +50,15 @@ struct FailureView {
         }
         for (heading, output) in [("standard output", result.output), ("standard error", result.errorOutput)] {
             let content = OutputExcerpt.lines(of: output).map { "| \($0)" }
-            if said.insert(([heading] + content).hashValue).inserted { lines += section(heading, content) }
+            let isNew = said.insert(([heading] + content).hashValue).inserted
+            if isNew, !isRepeated { lines += section(heading, content, margin: "    | ") }
         }
         for (purpose, command) in story.commands { lines.append(label(purpose, .faint, width) + command) }
         if settings.isVerbose || story.findings.contains(where: \.type.isOfResolution) {
             let why = result.testCase.resolution.trace.map { "    \(Visible.text($0.citedText))" }
-            if said.insert(why.hashValue).inserted { lines += why }
+            if said.insert(why.hashValue).inserted {
+                lines += why.flatMap { $0.folded(to: settings.width, margin: spaces(6)) }
+            }
         }
         return lines.joined(separator: "\n") + "\n\n"
     }
@@ -63,8 +70,10 @@ struct FailureView {
         return max(8, min(longest, 24))
     }
 
-    private func section(_ heading: String, _ lines: [String]) -> [String] {
-        lines.isEmpty ? [] : ["  \(painter.paint(heading, .faint))"] + lines.map { "    \($0)" }
+    private func section(_ heading: String, _ lines: [String], margin: String = "      ") -> [String] {
+        guard !lines.isEmpty else { return [] }
+        return ["  \(painter.paint(heading, .faint))"]
+            + lines.flatMap { "    \($0)".folded(to: settings.width, margin: margin) }
     }
 
     private func lines(of finding: Finding, width: Int) -> [String] {
@@ -96,7 +105,8 @@ struct FailureView {
     }
 
     private func block(_ first: String, _ margin: String, _ value: String, _ style: Painter.Style) -> [String] {
-        let lines = OutputExcerpt.lines(of: Array(value.utf8))
+        let room = settings.width - margin.count
+        let lines = OutputExcerpt.lines(of: Array(value.utf8)).flatMap { $0.folded(to: room, margin: "") }
         return (lines.isEmpty ? [""] : lines).enumerated().map { number, line in
             (number == 0 ? first : margin) + painter.paint(line, style)
         }

@@ -66,7 +66,8 @@ package final class TerminalReporter: Reporter {
         let more = tally.skips.all.dropFirst(Self.namedCauses).reduce(0) { $0 + $1.count }
         if let rest = Phrase.more(more, " skipped, for other reasons") { lines.append("  " + rest) }
         lines += advisories(tally) + mutants(tally.mutants)
-        return lines.joined(separator: "\n") + "\n"
+        let margin = String(repeating: " ", count: 8)
+        return lines.flatMap { $0.folded(to: failures.settings.width, margin: margin) }.joined(separator: "\n") + "\n"
     }
 
     private func summary(_ tally: RunTally, _ run: RunEnded) -> String {

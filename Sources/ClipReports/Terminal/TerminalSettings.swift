@@ -2,6 +2,7 @@ package struct TerminalSettings: Sendable {
     package var isColoured = false
     package var progress = ProgressChoice.none
     package var columns: @Sendable () -> Int = { 80 }
+    var isTerminal = false
     var commands = CaseCommands()
     var isVerbose = false
 
@@ -20,8 +21,11 @@ package struct TerminalSettings: Sendable {
         let automatic: ProgressChoice = isCapable && variables.ci == nil ? .bar : .counter
         return TerminalSettings(
             isColoured: isColoured, progress: options.progress == .auto ? automatic : options.progress,
-            columns: columns, commands: options.commands, isVerbose: options.isVerbose)
+            columns: columns, isTerminal: isTerminal, commands: options.commands, isVerbose: options.isVerbose)
     }
+
+    /// The width of the lines. Only a terminal needs broken lines.
+    var width: Int { isTerminal ? max(40, columns()) : .max }
 }
 
 package struct CommonVariables: Sendable {

@@ -63,7 +63,8 @@ struct CaseStory {
     }
 
     private var furtherFailures: [String] {
-        let lines = result.furtherFailures.compactMap(\.findings.first).map(\.line)
+        let others = result.furtherFailures.filter { !result.isAlike($0) }
+        let lines = others.compactMap(\.findings.first).map(\.line)
         var counts = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
         return lines.compactMap { line in
             counts.removeValue(forKey: line).map { $0 > 1 ? "\(line) (\($0) times)" : line }

@@ -19,6 +19,14 @@ extension CaseResult {
         return outcome.parameters.jsonLine
     }
 
+    /// `failed alike 2 of 2 times`.
+    var alike: String? {
+        let count = furtherFailures.count(where: isAlike)
+        return count > 0 ? "failed alike \(count + 1) of \(attempts) times" : nil
+    }
+
+    func isAlike(_ further: FailedAttempt) -> Bool { further.findings.map(\.line) == findings.map(\.line) }
+
     package var statusWords: String {
         guard status == .errored else { return status.words }
         return Self.errors[verdict.type] ?? status.words

@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipRules
 import ClipSuites
 import Foundation
 import TestSupport
@@ -137,6 +138,75 @@ import Testing
                   SKIP  prefix: Bike 29 · https://bikesrental.example/rent?bikeID=17 · qrCode · clip: in May
 
                 """))
+    }
+
+    @Test(arguments: [80, 120]) func linesAreBrokenBetweenWords(columns: Int) throws {
+        let words = (0..<25).map { "word\($0)" }.joined(separator: " ")
+        let advised = SampleCase.make(3, "Advised", advisories: [Advisory(.componentBoundary, words)])
+        let results = [
+            CaseResult(
+                testCase: SampleCase.make(0, "Failed \(words)"), status: .failed,
+                findings: [
+                    Finding(.screen, words, expected: words, found: "other \(words) other"), Finding(.output, words),
+                ],
+                output: CapturedOutput(words), errorOutput: CapturedOutput("\(words)\n\(words)")),
+            CaseResult(
+                testCase: SampleCase.make(1, "Known \(words)", notes: CaseNotes(known: KnownFailure(issue: words))),
+                status: .known, findings: [Finding(.screen, words)]),
+            CaseResult(testCase: SampleCase.make(2, "Skipped \(words)"), status: .skipped, skipReason: words),
+            CaseResult(testCase: advised, status: .passed),
+        ]
+        for colour in [ColourChoice.never, .always] {
+            let settings = TerminalSettings.settle(
+                ReportOptions(colour: colour, progress: .none), isTerminal: true, environment: [:]
+            ) { columns }
+            let text = try Reports.terminal(Reports.run(results), settings).replacing(
+                /\u{1B}\[[0-9;]*m/, with: "")
+            let lines = text.components(separatedBy: "\n").filter { !$0.hasPrefix("  rerun") && !$0.hasPrefix("  why") }
+            #expect(lines.allSatisfy { $0.count <= columns }, "\(text)")
+            #expect(lines.contains { $0.count > columns - 10 })
+            let unbroken = try Reports.terminal(Reports.run(results), .asked(columns: columns))
+            func words(_ text: String) -> [Substring] {
+                text.split(whereSeparator: \.isWhitespace).filter { $0 != "|" }
+            }
+            #expect(words(text) == words(unbroken))
+        }
+    }
+
+    @Test func whatFailsAlikeIsOneLine() throws {
+        let (wrong, other) = (Finding(.screen, "wrong"), Finding(.timedOut, "late"))
+        func failed(_ further: [Finding], of attempts: Int) -> CaseResult {
+            CaseResult(
+                testCase: SampleCase.make(0, "Bike"), status: .failed, findings: [wrong],
+                furtherFailures: further.map { FailedAttempt(findings: [$0]) }, attempts: attempts)
+        }
+        for (result, line, others) in [
+            (failed([wrong], of: 2), "failed alike 2 of 2 times", false),
+            (failed([wrong, other, wrong], of: 5), "failed alike 3 of 5 times", true),
+        ] {
+            let text = try Reports.terminal(Reports.run([result]), plain)
+            #expect(text.contains("  wrong\n  \(line)\n") && text.contains("other launches") == others, "\(text)")
+            let page = try Page(Reports.run([result])).source
+            #expect(page.contains("<p>\(line)</p>") && page.contains("<h5>Failed launch ") == others)
+            let junit = try Reports.junit(Reports.run([result]))
+            #expect(junit.contains("\n\(line)\n") && junit.contains("A later launch: ") == others, "\(junit)")
+        }
+        #expect(try !Reports.terminal(Reports.run([failed([other], of: 2)]), plain).contains("failed alike"))
+    }
+
+    @Test func aCrashIsPrintedOnce() throws {
+        let crashed = (0..<3).map { number in
+            CaseResult(
+                testCase: SampleCase.make(number, "Bike \(number)"), status: .errored,
+                findings: [Finding(.crashed(signal: 4, lastLine: "Fatal error: no bike, Bikes.swift:7"))],
+                errorOutput: CapturedOutput("Fatal error: no bike\nThread 0x\(number) crashed:\n0 ride() + \(number)\n")
+            )
+        }
+        let text = try Reports.terminal(Reports.run(crashed), plain)
+        let below = text.components(separatedBy: "------------")[0]
+        #expect(below.components(separatedBy: "Bikes.swift:7").count == 2, "\(below)")
+        #expect(below.components(separatedBy: "ride()").count == 2 && below.contains("| 0 ride() + 0\n"))
+        #expect(below.components(separatedBy: "\n  crashed in the same way\n  rerun").count == 3)
     }
 
     @Test func theCounterHasAtMostTenLines() throws {
