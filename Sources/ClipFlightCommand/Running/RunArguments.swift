@@ -70,11 +70,11 @@ struct RunArguments {
         }
     }
 
-    var history: RunHistory {
+    func history(isFailedOnly: Bool = false) -> RunHistory {
         let log = reports.first(where: \.isLog) ?? ReportRequest(.json, in: output)
         var judging = PreviousRun.Judging(isStrict: configuration.advisoriesFail, timeout: configuration.timeout)
         if case .repetitions(let count)? = configuration.retryPolicy { judging.repetitions = count }
-        return RunHistory(log: log.path, isFailedOnly: words.has(Selecting.failed), judging: judging)
+        return RunHistory(log: log.path, isFailedOnly: isFailedOnly || words.has(Selecting.failed), judging: judging)
     }
 
     var failedCommand: String {
@@ -219,7 +219,7 @@ extension RunArguments {
     private static let watch = OptionSpec(
         long: "watch",
         help: "Rerun when a definition, a file that a definition names, or a file of the host changes. Press Ctrl-C to "
-            + "stop.")
+            + "stop. On a terminal, Enter runs again, f runs only what failed, and q ends.")
 
     private static let update = ValueOption<ExpectationUpdate>(
         "update", value: nil,

@@ -58,12 +58,15 @@ struct RunCommand: Command {
         let interruption = Interruption()
         if arguments.watches {
             let watch = Watch(arguments: arguments, interruption: interruption)
-            return await watch.run { await runOnce($0, interruption) }
+            return await watch.run { await runOnce($0, interruption, $1) }
         }
-        return await runOnce(arguments.definitions(after: arguments.history), interruption)
+        return await runOnce(arguments.definitions(after: arguments.history()), interruption)
     }
 
-    private func runOnce(_ definitions: Definitions, _ interruption: Interruption) async -> ExitStatus {
+    private func runOnce(
+        _ definitions: Definitions, _ interruption: Interruption,
+        _ watcher: @escaping @Sendable (RunEvent) -> Void = { _ in }
+    ) async -> ExitStatus {
         context.show(definitions.diagnostics)
         arguments.pipeline.annotate(definitions.diagnostics, in: context)
         // A run with `--failed` may replace the log that it reads.
@@ -127,6 +130,7 @@ struct RunCommand: Command {
         ) {
             writer?.handle($0)
             reports.handle($0)
+            watcher($0)
         }
         if !arguments.watches { interruption.stop() }
         reports.announceEnd()

@@ -11,45 +11,90 @@ struct Watch {
     /// The next run starts when files have not changed for this long.
     private static let pause = Duration.milliseconds(250)
 
-    func run(_ runOnce: (Definitions) async -> ExitStatus) async -> ExitStatus {
+    func run(_ runOnce: (Definitions, @escaping @Sendable (RunEvent) -> Void) async -> ExitStatus) async -> ExitStatus {
         interruption.start()
         defer { interruption.stop() }
         // The cases that failed at the start stay selected for the whole watch.
-        var history = arguments.history
+        var history = arguments.history()
         var states: States = [:]
+        var reason: String?
+        var isFailedOnly = false
+        var ends: [String: Bool] = [:]
         while true {
-            let definitions = arguments.definitions(after: history)
+            let definitions = arguments.definitions(
+                after: isFailedOnly ? arguments.history(isFailedOnly: true) : history)
             history.remark = nil
             // A file that was saved after the last change was detected triggers another run.
             let now = self.states(of: definitions.loaded, after: states)
             var before = now.merging(states.filter { now[$0.key] != nil }) { $1 }
             // So does a file that was saved while the definitions were read.
             for file in definitions.loaded.files where file.hasChanged { before[file.path] = nil }
-            let status = await runOnce(definitions)
-            if interruption.signal == nil, hasReader {
-                context.print("\nWatching \(Phrase.count(before.count, "file")); a change runs the suites again.\n")
+            let news = Locked<[(isFixed: Bool, title: String)]>([])
+            let (earlier, latest) = (ends, Locked(ends))
+            let status = await runOnce(definitions) { event in
+                guard case .finished(let result) = event else { return }
+                let fails = result.standing(under: arguments.configuration.rules).isProblem
+                latest.withLock { $0[result.testCase.id] = fails }
+                guard fails != earlier[result.testCase.id] ?? false else { return }
+                news.withLock { $0.append((!fails, Visible.line(result.testCase.fullTitle))) }
             }
-            var changes: [String] = []
-            (states, changes) = await nextChanges(of: definitions.loaded, since: before)
+            ends = latest.withLock { $0 }
+            let keys = Keys()
+            if interruption.signal == nil, hasReader {
+                if let reason { context.print("\n\(Self.clock) \(reason)\(Self.text(news.withLock { $0 }))\n") }
+                let again = keys == nil ? "" : "; Enter runs again, f failed only, q ends"
+                context.print("\nWatching \(Phrase.count(before.count, "file")) for changes\(again)\n")
+            }
+            let wake: Wake
+            (states, wake) = await nextWake(of: definitions.loaded, since: before, keys)
             if let signal = interruption.signal { return .interrupted(signal: signal) }
             guard hasReader else { return status }
-            context.print("\nChanged: \(Phrase.some(changes.map(context.shown), of: 3))\n\n")
+            switch wake {
+            case .changes(let files): reason = "Changed: \(Phrase.some(files.map(context.shown), of: 3))"
+            case .again: reason = "Run again"
+            case .failed: reason = "Failed only"
+            case .end: return status
+            }
+            isFailedOnly = wake == .failed
+            context.print("\n")
         }
     }
 
     private var context: Context { arguments.context }
     private var hasReader: Bool { context.output.hasReader }
 
-    private func nextChanges(of loaded: LoadedSuites, since start: States) async -> (States, [String]) {
+    private static var clock: String {
+        var (now, parts) = (time(nil), tm())
+        localtime_r(&now, &parts)
+        return String(format: "%02d:%02d:%02d", parts.tm_hour, parts.tm_min, parts.tm_sec)
+    }
+
+    private static func text(_ news: [(isFixed: Bool, title: String)]) -> String {
+        let parts = [("fixed", true), ("new", false)].map { word, isFixed in
+            (word, titles: news.filter { $0.isFixed == isFixed }.map(\.title))
+        }
+        let texts = parts.filter { !$0.titles.isEmpty }.map { "; \($0): \(Phrase.some($1, of: 3))" }
+        return texts.isEmpty ? "; nothing fixed, nothing new" : texts.joined()
+    }
+
+    private enum Wake: Equatable { case changes([String]), again, failed, end }
+
+    private func nextWake(of loaded: LoadedSuites, since start: States, _ keys: Keys?) async -> (States, Wake) {
         var last = start
         while interruption.signal == nil, hasReader {
+            switch keys?.next() {
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return (last, .again)
+            case UInt8(ascii: "f"): return (last, .failed)
+            case UInt8(ascii: "q"): return (last, .end)
+            case _: break
+            }
             let now = states(of: loaded, after: last)
             let changes = Set(start.keys).union(now.keys).filter { start[$0] != now[$0] }.sorted()
-            if !changes.isEmpty, now == last { return (now, changes) }
+            if !changes.isEmpty, now == last { return (now, .changes(changes)) }
             last = now
             try? await Task.sleep(for: Self.pause)
         }
-        return (last, [])
+        return (last, .end)
     }
 
     private typealias States = [String: State]
@@ -81,6 +126,29 @@ struct Watch {
             states[path] = before ?? State(path, stamp)
         }
         return states
+    }
+}
+
+/// Reads single keys from the terminal, whose mode is restored with the last reference.
+private final class Keys {
+    private var before = termios()
+
+    /// Returns `nil` in the background, where a program that changes the terminal is stopped.
+    init?() {
+        guard [-1, getpgrp()].contains(tcgetpgrp(STDIN_FILENO)), tcgetattr(STDIN_FILENO, &before) == 0 else {
+            return nil
+        }
+        var mode = before
+        mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        withUnsafeMutableBytes(of: &mode.c_cc) { ($0[Int(VMIN)], $0[Int(VTIME)]) = (0, 0) }
+        tcsetattr(STDIN_FILENO, TCSANOW, &mode)
+    }
+
+    deinit { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
+
+    func next() -> UInt8? {
+        var key: UInt8 = 0
+        return read(STDIN_FILENO, &key, 1) == 1 ? key : nil
     }
 }
 

@@ -16,12 +16,15 @@ struct WatchTests {
         suite.invocations = suite.invocations.replacing("Sticker on bike 17", with: "Another sticker")
         try folder.write(suite.text, to: "suites/bikes/suite.json")
         let second = try await run.output(with: "Watching ", times: 2)
-        #expect(second.contains("Changed: suites/bikes/suite.json\n"))
+        #expect(second.contains(" Changed: suites/bikes/suite.json; nothing fixed, nothing new\n"))
         #expect(try folder.read("suites/bikes/events.jsonl").contains("Another sticker"))
 
         try folder.write(suite.script + "exit 9\n", to: "suites/bikes/clip.sh")
         let third = try await run.output(with: "Watching ", times: 3)
-        #expect(third.contains("Changed: suites/bikes/clip.sh\n"))
+        #expect(
+            third.contains(/\n[0-2][0-9]:[0-5][0-9]:[0-5][0-9] Changed: suites\/bikes\/clip.sh; new: .+, .+ and .+\n/))
+        // Without a terminal nothing is said of keys.
+        #expect(!third.contains("Enter"))
         #expect(runs(in: third) == 3)
         #expect(try EventLog(in: folder, at: "suites/bikes/events.jsonl").cases.allSatisfy { $0.status == "failed" })
 
@@ -42,11 +45,46 @@ struct WatchTests {
         try folder.write("id\n1\n", to: "suites/bikes/bikes.csv")
         #expect(runs(in: try await run.output(with: "Watching ", times: 2)) == 1)
         try SampleSuite().write(to: folder, as: "suites/more")
-        #expect(try await run.output(with: "Watching ", times: 3).contains("Changed: suites/more/suite.json\n"))
+        #expect(try await run.output(with: "Watching ", times: 3).contains(" Changed: suites/more/suite.json; "))
         run.send(SIGTERM)
         let result = try await run.end()
         #expect(result.status == 143)
         #expect(result.errors.contains(#"there is no file "bikes.csv""#))
+    }
+
+    @Test("On a terminal, f runs what failed, Enter runs all, q ends; the terminal is then as it was before")
+    func keys() async throws {
+        var shop = Shop(broken: [1, 2])
+        let folder = try shop.folder()
+        let terminal = try Terminal()
+        func isByLine() -> Bool {
+            var mode = termios()
+            tcgetattr(terminal.input.fileDescriptor, &mode)
+            return mode.c_lflag & tcflag_t(ICANON) != 0 && mode.c_lflag & tcflag_t(ECHO) != 0
+        }
+        let run = try await CommandLineTool.start(["run", "--watch"], in: folder, input: terminal.input)
+        #expect(try await run.output(with: "f failed only, q ends").contains("11 cases"))
+        #expect(!isByLine())
+        terminal.write("f")
+        let failed = try await run.output(with: "q ends", times: 2)
+        #expect(
+            failed.contains("Selected 2 of 11 cases") && failed.contains(" Failed only; nothing fixed, nothing new\n"))
+        shop.broken = [2, 3]
+        try shop.fix(in: folder)
+        let changed = try await run.output(with: "q ends", times: 3)
+        #expect(changed.contains(/; fixed: .+; new: .+\n/), "\(changed)")
+        terminal.write("\n")
+        #expect(try await run.output(with: "q ends", times: 4).contains(" Run again; nothing fixed, nothing new\n"))
+        terminal.write("q")
+        #expect(try await run.end().status == 1)
+        #expect(isByLine())
+
+        let other = try await CommandLineTool.start(["run", "--watch"], in: folder, input: terminal.input)
+        try await other.output(with: "q ends")
+        #expect(!isByLine())
+        other.send(SIGINT)
+        #expect(try await other.end().status == 130)
+        #expect(isByLine())
     }
 
     @Test("INT in the middle of a run leaves complete reports")
