@@ -59,10 +59,7 @@ extension HTMLPage {
         let status = result.status.rawValue
         if result.status == .known { return (status, status) }
         if let trend = result.trend { return (trend.rank == 0 ? "new" : status, trend.tag) }
-        switch result.mark {
-        case .newlyFailing: return ("new", "new")
-        case .stillFailing: return (status, "failed before")
-        case .fixed, .changed, .added, .slower, nil: return (status, status)
-        }
+        guard let mark = result.mark else { return (status, result.statusWords) }
+        return mark == .newlyFailing ? ("new", "new") : (status, mark.words)
     }
 }
