@@ -195,7 +195,8 @@ def refusals(errors, seen):
 
 def constraints(schema, path="#"):
     """All constraints of a schema that can refuse a value, with their places."""
-    quiet = {"description", "default", "title", "$schema", "$defs", "properties", "then", "else", "if", "items", "$ref"}
+    quiet = {"description", "default", "title", "$schema", "$defs", "properties", "then", "else", "if", "items", "$ref",
+             "examples", "enumDescriptions", "allowComments", "allowTrailingCommas"}
     if isinstance(schema, list):
         for index, part in enumerate(schema):
             yield from constraints(part, f"{path}/{index}")
@@ -206,8 +207,24 @@ def constraints(schema, path="#"):
             # Within an alternative, and a map of anything, another keyword refuses.
             if counts and not (key == "additionalProperties" and isinstance(part, dict)) and key != "propertyNames":
                 yield (id(schema), key), f"{path}/{key}"
-            if key not in ("if", "enum", "required", "const", "default"):
+            if key not in ("if", "enum", "required", "const", "default", "examples", "enumDescriptions"):
                 yield from constraints(part, f"{path}/{key}")
+
+
+def examples(part, definitions):
+    """The number of examples, each of which is valid; each key has one."""
+    if isinstance(part, list):
+        return sum(examples(inner, definitions) for inner in part)
+    if not isinstance(part, dict):
+        return 0
+    count = 0
+    for key, value in part.get("properties", {}).items():
+        if isinstance(value, dict) and "description" in value:
+            validator = jsonschema.Draft202012Validator({**value, "$defs": definitions})
+            for example in value["examples"]:
+                validator.validate(example)
+                count += 1
+    return count + sum(examples(inner, definitions) for key, inner in part.items() if key != "examples")
 
 
 def copies(work):
@@ -221,6 +238,8 @@ def copies(work):
 def check_suites(tool, work):
     schema = json.loads(subprocess.run([tool, "schema"], check=True, capture_output=True).stdout)
     jsonschema.Draft202012Validator.check_schema(schema)
+    if examples(schema, schema["$defs"]) < 100:
+        sys.exit("schema: keys lack examples")
     validator = jsonschema.Draft202012Validator(schema)
     check = Check(tool)
     documents, samples, refused, accepted_files = [], {}, 0, 0

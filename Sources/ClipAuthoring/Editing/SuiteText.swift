@@ -52,7 +52,9 @@ package struct SuiteText {
         let folder = PathText.folder(of: path)
         let given = absolute.hasSuffix(".json") ? folder : absolute
         let file = SuiteFile(path, given: PathText.isInside(folder, current) ? current : given, current: current)
-        let text = facts.isExample ? exampleText : start(facts)
+        let schema = PathText.relative("\(given)/\(SuiteSchema.fileName)", from: folder)
+        let head = "{\n  \"$schema\": \(Scalar.string(schema)),\n"
+        let text = head + (facts.isExample ? exampleText : start(facts)).dropFirst(2)
         let document = JSONReader.read(Array(text.utf8), file: path, dialect: .suite)
         var edit = JSONEdit(document.source)
         if let root = document.value { _ = facts.add(to: root, in: file, &edit) }

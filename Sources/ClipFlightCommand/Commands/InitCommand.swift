@@ -161,7 +161,21 @@ private struct InitWork {
         return merged
     }
 
-    func write(in context: Context) throws(ReportError) -> ExitStatus {
+    /// Adds the schema if a suite is new, or if the schema is from another version.
+    private mutating func addSchema() {
+        let place = PathText.absolute(output, from: current)
+        let folder = place.hasSuffix(".json") ? PathText.folder(of: place) : place
+        let path = "\(folder)/\(SuiteSchema.fileName)"
+        let before = try? OpenFile(path: path).readAll(limit: .max)
+        let bytes = Array(SuiteSchema.text.utf8)
+        let isOwn = before.map(SuiteSchema.isOwn) ?? files.contains { $0.before == nil }
+        guard isOwn, before != bytes else { return }
+        files.append((path, bytes, before))
+        lines.append("\(PathText.relative(path, from: current)): written, for editors")
+    }
+
+    mutating func write(in context: Context) throws(ReportError) -> ExitStatus {
+        if !isDry { addSchema() }
         context.show(drift)
         for (index, file) in files.enumerated() where !isDry {
             do throws(ReportError) { try WholeFile.write(file.bytes, to: file.path, replacing: file.before) } catch {

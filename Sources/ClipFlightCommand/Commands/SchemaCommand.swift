@@ -10,7 +10,7 @@ enum SchemaCommand: Command {
                 + "other problems, such as missing files."
         ],
         statuses: [(.passed, "The schema was printed.")],
-        examples: ["clipflight schema > .suite.schema.json", "clipflight schema --events > events.schema.json"])
+        examples: ["clipflight schema > suites/suite.schema.json", "clipflight schema --events > events.schema.json"])
 
     private static let events = OptionSpec(long: "events", help: "The schema of a line of the event log.")
 

@@ -97,7 +97,7 @@ extension Advisory.Name {
 
     package var settled: Settled { row.settled }
 
-    var meaning: String { row.meaning }
+    package var meaning: String { row.meaning }
 
     private var row: (settled: Settled, meaning: String) {
         switch self {

@@ -1,13 +1,20 @@
 import ClipFacts
 
 package enum SuiteSchema {
+    /// The file that `init` writes into the folder of the suites.
+    package static let fileName = "suite.schema.json"
+    private static let title = "A suite of ClipFlight"
+
+    /// Whether a file is a schema that `init` wrote, perhaps of another version.
+    package static func isOwn(_ bytes: [UInt8]) -> Bool { bytes.text.contains("\"\(title)\"") }
+
     package static var text: String {
         var writer = SchemaWriter()
         let suite = writer.object(SuiteKeys.format, isOpen: false)
         // Visual Studio Code's own keywords.
         let editor: JSONSchema = ["allowComments": .flag(true), "allowTrailingCommas": .flag(true)]
         return JSONSchema.document(
-            "A suite of ClipFlight",
+            title,
             "A clip, its registered experiences, and the invocations to try. Comments and trailing commas are allowed.",
             editor.adding(suite), definitions: writer.definitions)
     }
@@ -49,7 +56,8 @@ struct SchemaWriter {
         case .boolean: .boolean
         case .null: .null
         case .only(let flag): .constant(.boolean(flag))
-        case .word(let words): .word(words)
+        // Visual Studio Code shows the descriptions; other validators ignore them.
+        case .word(let words): .word(words).adding(["enumDescriptions": .texts(words.map(WordMeanings.of))])
         case .integer(let range) where range.count == 1: .constant(.number(DecimalNumber(range.lowerBound)))
         case .integer(let range): Self.range("integer", Double(range.lowerBound)...Double(range.upperBound))
         case .number(let range): Self.range("number", range)
@@ -80,9 +88,10 @@ struct SchemaWriter {
     mutating func object(_ format: any AnyObjectFormat, isOpen: Bool) -> JSONSchema {
         let properties = format.keys.map { key in
             let about: JSONSchema = ["description": .text(key.summary)]
+            let example: JSONSchema = ["examples": .array([key.type.example(of: key.name)])]
             let otherwise: JSONSchema = key.otherwise.map { ["default": .scalar($0)] } ?? [:]
             let value = schema(key.type, isOpen: isOpen && !key.braces.isClosed)
-            return (key.name, about.adding(otherwise).adding(value))
+            return (key.name, about.adding(otherwise).adding(example).adding(value))
         }
         let required = format.keys.filter { $0.required != nil }.map(\.name)
         var result = JSONSchema.object(properties, required: required).adding(["additionalProperties": .flag(false)])

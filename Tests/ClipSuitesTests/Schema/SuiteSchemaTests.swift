@@ -41,6 +41,32 @@ struct SuiteSchemaTests {
         }
     }
 
+    @Test("Each word of a list is described, and each key has an example")
+    func editor() throws {
+        var (words, keys) = (0, 0)
+        func walk(_ part: Any) {
+            if let list = part as? [Any] { list.forEach(walk) }
+            guard let object = part as? [String: Any] else { return }
+            if let listed = object["enum"] as? [String] {
+                let texts = object["enumDescriptions"] as? [String] ?? []
+                #expect(texts.count == listed.count)
+                for (word, text) in zip(listed, texts) {
+                    #expect(text.count > 4 && text.hasSuffix(".") && !text.hasSuffix(".."), "\(word): \(text)")
+                }
+                words += listed.count
+            }
+            for (key, value) in object["properties"] as? [String: [String: Any]] ?? [:]
+            where value["description"] != nil {
+                let examples = value["examples"] as? [Any] ?? []
+                #expect(examples.count == 1 && examples.first as? String != "example", "\(key)")
+                keys += 1
+            }
+            object.filter { $0.key != "examples" }.values.forEach(walk)
+        }
+        walk(try Self.schema())
+        #expect(words > 150 && keys > 100)
+    }
+
     @Test("A summary has at most 15 words and is a sentence")
     func summaries() {
         for key in FormatWalk().formats.flatMap(\.keys) {

@@ -22,7 +22,9 @@ struct InitCommandTests {
         #expect(written.output.contains("/suite.json: written, "), "\(written.output)")
         #expect(written.output.contains("\nnext: clipflight run"))
         // A value that no file has is not written.
-        let stated = try folder.names(in: "suites").map { try folder.read("suites/\($0)/suite.json") }
+        let stated = try folder.names(in: "suites").filter { !$0.contains(".") }.map {
+            try folder.read("suites/\($0)/suite.json")
+        }
         #expect(
             stated.allSatisfy {
                 $0.contains("\"host\"") == project.isEmpty && $0.contains("\"expect\"") == project.isEmpty
@@ -36,7 +38,7 @@ struct InitCommandTests {
         if project.hasPrefix("Parking") { #expect(ran.output.contains("\n  fix      ")) }
 
         // Given again it adds nothing.
-        let names = try folder.names(in: "suites")
+        let names = try folder.names(in: "suites").filter { !$0.contains(".") }
         let texts = try names.map { try folder.read("suites/\($0)/suite.json") }
         let again = try await CommandLineTool.run(words, in: folder)
         #expect(again.status == 0, "\(again.errors)")
@@ -75,6 +77,36 @@ struct InitCommandTests {
         let drift = try await CommandLineTool.run(["init", "Cafe"], in: folder)
         #expect(drift.status == 1)
         #expect(drift.errors.contains("only the suite has the domain \"appclips:old.example\""), "\(drift.errors)")
+    }
+
+    @Test("An editor finds the schema beside the suites; a newer version replaces it, and nobody's own file")
+    func schema() async throws {
+        let folder = try TemporaryFolder()
+        let path = "suites/suite.schema.json"
+        #expect(try await CommandLineTool.run(["init", "--example", "--dry-run"], in: folder).status == 1)
+        #expect(!folder.has("suites"))
+        let first = try await CommandLineTool.run(["init", "--example"], in: folder)
+        #expect(first.output.contains("\n\(path): written, for editors\n"), "\(first.output)")
+        let schema = try folder.read(path)
+        #expect(try await CommandLineTool.run(["schema"], in: folder).output == schema)
+        #expect(try folder.read("suites/example/suite.json").hasPrefix("{\n  \"$schema\": \"../suite.schema.json\",\n"))
+        // The schema is not a suite.
+        #expect(try await CommandLineTool.run(["list"], in: folder).errors.isEmpty)
+        #expect(try await CommandLineTool.run(["init", "--example"], in: folder).output.contains(path) == false)
+
+        try folder.write(schema.replacing("trailing commas", with: "commas"), to: path)
+        #expect(try await CommandLineTool.run(["init", "--example", "--dry-run"], in: folder).status == 0)
+        #expect(try folder.read(path) != schema)
+        #expect(try await CommandLineTool.run(["init", "--example"], in: folder).output.contains(path))
+        #expect(try folder.read(path) == schema)
+        try folder.write("{}", to: path)
+        #expect(try await CommandLineTool.run(["init", "--example"], in: folder).output.contains(path) == false)
+        #expect(try folder.read(path) == "{}")
+
+        #expect(try await CommandLineTool.run(["init", "--example", "-o", "one/bikes.json"], in: folder).status == 0)
+        #expect(try folder.names(in: "one") == ["bikes.json", "suite.schema.json"])
+        #expect(try folder.read("one/bikes.json").hasPrefix("{\n  \"$schema\": \"suite.schema.json\",\n"))
+        #expect(try await CommandLineTool.run(["check", "one"], in: folder).status == 0)
     }
 
     @Test("Where no clip is found, where it looked and what would help is said, and nothing is written")

@@ -182,7 +182,7 @@ struct InitFilesTests {
             """, to: "ios/Cafe.xcodeproj/project.pbxproj")
         let again = try await CommandLineTool.run(["init"], in: folder)
         #expect(again.output.contains("added the bundle identifier com.a.Clip (ios/Cafe.xcodeproj"), "\(again.output)")
-        #expect(try folder.names(in: "suites") == ["clip"])
+        #expect(try folder.names(in: "suites") == ["clip", "suite.schema.json"])
     }
 
     @Test("A line that asks for a part of the suite goes when the suite has it, and stays for what it lacks")
@@ -291,7 +291,7 @@ struct InitFilesTests {
         let begun = try await CommandLineTool.run(["init"], in: folder)
         let leftOut = "left out: the clip com.a.dev of the configuration Debug"
         #expect(begun.output.contains(leftOut))
-        #expect(try folder.names(in: "suites") == ["clip", "clip-2"])
+        #expect(try folder.names(in: "suites") == ["clip", "clip-2", "suite.schema.json"])
         let again = try await CommandLineTool.run(["init"], in: folder)
         #expect(
             again.status == 0 && again.output.contains("suites/clip-2/suite.json: 0 added, no differences"),
@@ -368,7 +368,7 @@ struct InitFilesTests {
         #expect(drift.status == 1, "\(drift.errors)")
         #expect(drift.errors.contains("belongs to another clip, \"com.b.Clip\""))
         #expect(drift.errors.contains(#"the team is "QQQQQ12345", and the suite has "ABCDE12345""#))
-        #expect(try folder.names(in: "suites") == ["clip", "clip-debug"])
+        #expect(try folder.names(in: "suites") == ["clip", "clip-debug", "suite.schema.json"])
     }
 
     @Test("Entitlements of the app alone, and an association file alone, make a suite of the clip that they name")

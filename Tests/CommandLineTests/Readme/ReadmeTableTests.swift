@@ -26,7 +26,7 @@ struct ReadmeTableTests {
     @Test("The README's table of commands names each command that the help lists, and no other")
     func commands() async throws {
         let help = try await CommandLineTool.run(["--help"], in: try TemporaryFolder()).output
-        let listed = help.components(separatedBy: "Commands:\n")[1].components(separatedBy: "\n\n")[0]
+        let listed = help.components(separatedBy: "Usage:")[1].components(separatedBy: "\nOptions:\n")[0]
             .split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
             .compactMap { $0.split(separator: " ").first.map(String.init) }
         let named = try Readme.firstColumn(under: "| command | does |").map { $0.split(separator: " ")[1] }

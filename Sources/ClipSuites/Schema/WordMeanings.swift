@@ -1,0 +1,70 @@
+import ClipRules
+
+/// The meaning of each word that the format lists, for editors.
+enum WordMeanings {
+    static func of(_ word: String) -> String {
+        let ofCases = Advisory.Name(rawValue: word).map(\.meaning) ?? ""
+        let text = ofCases.isEmpty ? all[word] ?? "" : ofCases
+        return text.prefix(1).uppercased() + text.dropFirst() + "."
+    }
+
+    private static let all = [
+        // Where a prefix ends, how the clip is signed, what opens, the verb of the card.
+        "component": "at the end of a path component: /rent does not cover /rental",
+        "character": "anywhere: /rent also covers /rental", "development": "signed for your own devices, as by Xcode",
+        "adHoc": "signed for registered devices", "testFlight": "from TestFlight", "appStore": "from the App Store",
+        "clip": "the clip", "app": "the full app", "open": "Open", "view": "View", "play": "Play",
+        "denied": "the device's location is not available to the clip",
+
+        // Sources.
+        "nfc": "an NFC tag", "qrCode": "a QR code", "appClipCode": "an App Clip Code",
+        "safariBanner": "the banner of a page in Safari", "safariCard": "the card over a page in Safari",
+        "messages": "a link in Messages", "maps": "a place in Maps", "siriSuggestion": "a suggestion of Siri nearby",
+        "spotlight": "Spotlight, which opens the clip again",
+        "appLibrary": "the App Library, which opens the clip again",
+        "linkPreview": "a link's preview in another app", "appLink": "a link that another app opens",
+        "webLink": "a link on a web page", "xcode": "Xcode's Run, with the URL of the scheme",
+        "notification": "a notification of the clip", "appSwitcher": "the app switcher",
+
+        // Types of failures.
+        "experience": "another experience serves the URL", "card": "the card differs", "target": "another target opens",
+        "delivered": "another URL is delivered", "declined": "iOS opens nothing, or opens the URL after all",
+        "unhandled": "the clip shows no screen", "screen": "another screen is shown",
+        "parameters": "a parameter differs",
+        "output": "the output differs", "exit": "the exit status differs", "within": "the launch takes too long",
+        "advisories": "other advisories are raised", "parity": "the app and the clip differ",
+        "crashed": "the program crashes", "timed-out": "the launch takes longer than its timeout",
+        "leaked": "a process is left running", "no-outcome": "the program reports no result",
+        "bad-outcome": "the program's result is not valid",
+
+        // Advisories of definitions.
+        "association-type": "the association file is served as another type than JSON",
+        "association-key": "the association file lacks a key, or has an unknown one",
+        "identifier-prefix": "an application identifier is not a team, a dot and an identifier",
+        "clip-only-in-applinks": "the association file names the clip only under applinks",
+        "clip-not-named": "the association file does not name the clip",
+        "app-not-named": "the site does not open links in the app", "rule-never-matches": "a rule has no effect",
+        "item-optional": "a rule's query item may also be missing", "detail-without-effect": "an entry has no effect",
+        "entitlement-entry": "an entry of the entitlement has no effect",
+        "unknown-service": "an entry of the entitlement names no known service",
+        "banner-clip": "the page's banner names another clip", "banner-argument": "the banner has an app-argument",
+        "banner-parameter": "the banner has a parameter that is not read as meant",
+        "banner-app-id": "the banner lacks the app's number",
+        "no-expectation": "a definition expects nothing", "registered-twice": "suites register one URL for two clips",
+        "site-missing": "the suite does not state what a host serves",
+        "page-unused": "no URL of the suite has the page's path",
+        "clip-identifier": "the clip's identifier does not begin with the app's",
+        "parent-identifier": "the entitlements name another parent app",
+        "app-domains": "the app's domains do not cover the clip's",
+        "app-group": "the app and the clip share no App Group",
+        "on-demand-install": "the entitlements do not mark the clip",
+        "notification-not-requested": "Info.plist does not ask for notifications",
+        "scheme-domain": "the URL of the scheme has a host that is not entitled", "clip-size": "the clip is too large",
+        "scenes": "Info.plist names a storyboard, but no scenes",
+        "svg-unchecked": "a code's drawing was not checked", "site-differs": "the host serves something else",
+        "site-unreachable": "the host does not answer", "domain-not-entitled": "the host is not entitled",
+        "banner-missing": "the page has no banner", "not-served": "the host does not serve the file",
+        "app-not-opened": "the installed app does not open the URL",
+        "unexpected-decline": "nothing opens, and the case does not expect that",
+    ]
+}
