@@ -84,6 +84,8 @@ REPORT = [
     (put("@media print {", "@media print { .m { width: 60rem; }"), reading.widths, "width on paper: ", {}),
     (put("summary, .b, .wrong a {", "summary, .b {"), reading.room, "phone: ", {}),
     (put(".q, h2+.n { break-inside", ".q { break-inside"), reading.room, "paper: ", {}),
+    (put("<details class=\"way n\">", "<details class=\"way n\" hidden=\"\"></details><details>"), reading.pictures, "picture: ", {}),
+    (put("value.split(',').includes(one.way)", "true"), filtering.check, "filter: the link way", {}),
     (put("<label>Text <input", "<label><input"), reading.assistance, "name: a searchbox", {}),
     (put(' aria-label="Expected and found"', ""), reading.assistance, "name: a table", {}),
     (put("<main>", '<main role="none">'), reading.assistance, "landmarks: 0 of main", {}),

@@ -69,6 +69,9 @@ return [...document.querySelectorAll('.wrong a')].filter(one => {
 }).length"""
 SPLIT = """
 return [...document.querySelectorAll('h2 + .n')].filter(one => getComputedStyle(one).breakInside !== 'avoid').length"""
+UNTOLD = """
+return [...document.querySelectorAll('svg.map')].filter(one =>
+  !one.closest('.scroll').nextElementSibling?.matches('details:has(tbody tr)')).length"""
 NAMED = {"button", "link", "searchbox", "textbox", "combobox", "checkbox", "image", "region", "search", "table"}
 
 
@@ -97,6 +100,12 @@ def room(view):
     view.look(718, medium="print")
     if split := view.run(SPLIT):
         yield f"paper: {split} paragraphs below a heading may be split"
+
+
+def pictures(view):
+    """A table stands for each picture of the ways in."""
+    if untold := view.run(UNTOLD):
+        yield f"picture: {untold} have no table"
 
 
 def links(view):

@@ -7,7 +7,7 @@ import ClipSuites
 enum CheckCommand: Command {
     static let spec = CommandSpec(
         name: "check", abstract: "Check definitions for errors and advisories, without launching anything.",
-        operand: operand, ownOptions: [live, Options.strict, Options.color.spec],
+        operand: operand, ownOptions: [live, map.spec, Options.strict, Options.color.spec],
         notes: [
             "With --live, curl fetches the files of each host in 'sites', in at most 60 seconds. Advisories name files "
                 + "that differ (site-differs) or cannot be fetched (site-unreachable).",
@@ -21,13 +21,17 @@ enum CheckCommand: Command {
             (.passed, "There are no errors."),
             (.failed, "With --strict: there are advisories that no suite allows."),
             (.invalidDefinitions, "Definitions or a print run are invalid."),
-            (.noCases, "There is nothing to check."),
+            (.noCases, "There is nothing to check."), (.reportNotWritten, "The picture could not be written."),
         ],
         examples: ["clipflight check suites/bikes-rental print/codes.csv"])
 
     private static let operand = CommandSpec.Operand(
         name: "PATH", synopsis: "[PATH ...]", help: Options.paths.help + " A .csv file is a print run.",
         counts: Options.paths.counts)
+
+    private static let map = ValueOption<String>(
+        "map", value: "FILE", help: "Draw the ways into each clip as an SVG file.", expected: "a file that ends in .svg"
+    ) { $0.hasEnding(in: [".svg"]) ? $0 : nil }
 
     private static let live = OptionSpec(long: "live", help: "Compare sites with what their hosts serve now.")
 
@@ -40,6 +44,10 @@ enum CheckCommand: Command {
         var (raised, others) = advisories(of: definitions.plan, drawn)
         let codes = PrintRuns(
             printRuns, against: definitions.errorCount == 0 ? definitions.plan : nil, &raised, in: context)
+        let picture = arguments.value(of: map).map(context.path)
+        if let picture, (definitions.readFiles + codes.readFiles).contains(where: { $0.isFile(at: picture) }) {
+            throw ArgumentError.fileInUse(picture)
+        }
         raised.close()
         var diagnostics = definitions.diagnostics + raised.diagnostics + others
         let suites = definitions.plan.suites.map(\.suite)
@@ -73,6 +81,7 @@ enum CheckCommand: Command {
         if errors > 0 { return .invalidDefinitions }
         guard delivery == .passed else { return delivery }
         if definitions.loaded.files.isEmpty, printRuns.isEmpty { return .noCases }
+        if let picture { try WholeFile.write(Array(WaysIn(to: definitions.plan).drawing.utf8), to: picture) }
         return arguments.has(Options.strict) && advisories > 0 ? .failed : .passed
     }
 

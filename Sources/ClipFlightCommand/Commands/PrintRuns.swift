@@ -28,6 +28,10 @@ struct PrintRuns {
 
     typealias Drawing = (url: String?, isQRCode: Bool)
 
+    var readFiles: [ReadFile] {
+        rows.compactMap { row in row.name.map { ReadFile(PathText.absolute($0.text, from: row.folder)) } }
+    }
+
     private static let listed = 20
     private static let rowLimit = 10_000
     private static let nameLimit = 188

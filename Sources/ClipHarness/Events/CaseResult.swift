@@ -138,7 +138,7 @@ extension CaseResult {
         }
     }
 
-    init?(withoutLaunching testCase: TestCase) {
+    package init?(withoutLaunching testCase: TestCase) {
         guard !testCase.isLaunched else { return nil }
         if let reason = testCase.skip {
             self.init(skipped: testCase, because: reason, cause: testCase.lacksDevice ? .noDevice : nil)

@@ -23,12 +23,11 @@ struct HTMLCaseWriter {
     }
 
     mutating func block(
-        of result: CaseResult, at anchor: String, row: Int?, cause: CauseGroups.Member?, after written: Int
+        of result: CaseResult, at anchor: String, way: Int, cause: CauseGroups.Member?, after written: Int
     ) -> HTML {
         let isOpen = cause?.number == 1 && opened < Self.openedLimit
         if isOpen { opened += 1 }
         let open: HTML = isOpen ? " open=\"\"" : ""
-        let experience: HTML? = row.map { " data-x=\"\($0)\"" }
         let mark: HTML? = result.mark.map { " data-m=\"\($0.rawValue)\"" }
         // Only the first case of a cause is printed.
         let group: HTML? = cause.map { " data-g=\"\($0.group)\"\($0.number == 1 ? " data-first=\"\"" : "")" }
@@ -38,7 +37,7 @@ struct HTMLCaseWriter {
         let body: HTML? = bodies.takes(result) ? body(of: result, after: written) : nil
         if body == nil { bodies.add(parts(of: result, isLazy: true)) }
         return """
-            <details class="c \(result.status.rawValue)" id="\(anchor)" data-o="\(result.notes.owner ?? "")"\(experience)\(mark)\(group)\(time)\(open)><summary>\
+            <details class="c \(result.status.rawValue)" id="\(anchor)" data-w="\(way)" data-o="\(result.notes.owner ?? "")"\(mark)\(group)\(time)\(open)><summary>\
             \(summary(of: result))</summary>\(body)</details>
 
             """

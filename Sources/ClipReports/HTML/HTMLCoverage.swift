@@ -4,122 +4,94 @@ import ClipSuites
 
 extension HTMLPage {
     private static let experienceLimit = 1000
+    private static let pictureLimit = 40
+    private static let rowLimit = 300
+
+    var waysIn: HTML? {
+        let suites = ways.all.groups(by: \.way.suite)
+        guard !suites.isEmpty else { return nil }
+        let first = suites.firstIndex { $0.failures > 0 } ?? 0
+        let pictures: [HTML] = suites.prefix(Self.pictureLimit).enumerated().map { number, ways in
+            let title = ways[0].way.suite.title
+            if suites.count == 1 { return picture(ways, title) }
+            return """
+                <details class="way"\(number == first ? " open=\"\"" : "")><summary>\(title) <small>\(ways.words)</small>\
+                </summary>\(picture(ways, title))</details>
+                """
+        }
+        let more = suites.count - pictures.count
+        let rest: HTML? = more > 0 ? "<p class=\"n\">\(more) more suites are not drawn.</p>" : nil
+        return """
+            <section aria-labelledby="ways"><h2 id="ways">Ways in</h2><p class="n">The wider a band, the more cases. \
+            \(WaysLayout.legend) Grey: skipped. A click shows the cases.</p>\(pictures)\(rest)</section>
+
+            """
+    }
+
+    private func picture(_ ways: [WaysIn.CountedWay], _ suite: String) -> HTML {
+        let layout = WaysLayout(ways)
+        let heads: [HTML] = (WaysLayout.lanes.map(\.head) + ["Cases"]).map { "<th scope=\"col\">\($0)</th>" }
+        let rows: [HTML] = ways.groups(by: \.way.stops).prefix(Self.rowLimit).map { ways in
+            let stops = ways[0].way.stops.map(\.text) + [""]
+            let cells: [HTML] = stops[1...3].map { "<td>\($0)</td>" }
+            return """
+                <tr><th scope="row">\(stops[0])</th>\(cells)<td>\(HTML(filter: ways.filter, "\(ways.words)"))</td></tr>
+
+                """
+        }
+        return """
+            <div class="scroll" tabindex="0" role="group" aria-label="Ways into \(suite)"><svg class="map" role="img" \
+            aria-label="Ways in, as in the table below" viewBox="0 0 \(layout.width) \(layout.height)">\
+            \(layout.drawing(isFilter: true))</svg></div><details class="way n"><summary>The picture as a table</summary>\
+            <div class="scroll"><table class="y" aria-label="Ways into \(suite)"><thead><tr>\(heads)</tr></thead>\
+            <tbody>\(rows)</tbody></table></div></details>
+            """
+    }
 
     var coverage: HTML? {
-        guard !matrix.experiences.isEmpty else { return nil }
-        let holes = matrix.experiences.indices.reduce(0) { $0 + matrix.holes(in: $1) }
-        let note: HTML =
-            holes > 0
-            ? """
-            <span class="hole">none</span>: possible on iOS, but untested (\(holes)).
-            """ : "Every possible combination is tested."
-        let columns: [HTML] = CoverageColumn.all.map { "<th scope=\"col\"><span>\($0.title)</span></th>" }
-        let more = matrix.experiences.count - Self.experienceLimit
+        guard !tally.run.experiences.isEmpty else { return nil }
+        let titles = Dictionary(tally.run.suites.map { ($0.id, $0.title) }) { first, _ in first }
+        let tested = ways.all.filter { $0.way.opens == .clip && $0.way.status != .skipped }
+        let ofSuites = Dictionary(grouping: tested, by: \.way.suite.id)
+        let sources = Source.allCases.filter(\.isServed)
+        let heads: [HTML] = sources.map { "<th scope=\"col\"><span>\($0.words)</span></th>" }
+        let groups: [HTML] = tally.run.experiences.prefix(Self.experienceLimit).groups(by: \.suite).map { group in
+            let ways = Dictionary(grouping: ofSuites[group[0].suite] ?? [], by: \.way.experience)
+            let rows: [HTML] = group.map { registered in
+                let (experience, isLocal) = (registered.experience, registered.experience.isLocal)
+                let isOfURL = ![.default, .link].contains(experience)
+                let name: HTML = isOfURL ? HTML(linking: experience.spelling) : "\(experience.words)"
+                let local: HTML? = isLocal ? " <i>local</i>" : nil
+                let own = ways[experience] ?? []
+                let cells = sources.map { source in cell(own.filter { $0.way.source == source }, registered, source) }
+                return "<tr><th scope=\"row\">\(name)\(local)</th>\(cells)</tr>\n"
+            }
+            return """
+                <tbody><tr class="g"><th scope="rowgroup" colspan="\(heads.count + 1)">\
+                \(titles[group[0].suite] ?? group[0].suite)</th></tr>\(rows)</tbody>
+                """
+        }
+        let more = tally.run.experiences.count - Self.experienceLimit
         let rest: HTML? = more > 0 ? "<p class=\"n\">\(more) more experiences are registered.</p>" : nil
         return """
             <section aria-labelledby="coverage"><h2 id="coverage">Coverage</h2><p class="n">\
-            How many cases test each experience from each source; ✗ 2/5: two of five failed. \(note) \
-            “·”: not possible.</p><div class="scroll" tabindex="0" role="group"\
-             aria-labelledby="coverage"><table class="m" aria-labelledby="coverage">\
-            <thead><tr><th scope="col">experience</th>\(columns)</tr></thead>\(groups)</table></div>\(rest)</section>
+            How many cases test each experience from each source: darker is more. ✗ 2/5: two of five failed. \
+            <span class="hole">?</span>: possible on iOS, but untested. Blank: not possible.</p>\
+            <div class="scroll" tabindex="0" role="group" aria-labelledby="coverage"><table class="m" \
+            aria-labelledby="coverage"><thead><tr><th scope="col">experience</th>\(heads)</tr></thead>\(groups)</table>\
+            </div>\(rest)</section>
 
             """
     }
 
-    private var groups: [HTML] {
-        let titles = Dictionary(tally.run.suites.map { ($0.id, $0.title) }) { first, _ in first }
-        return matrix.experiences.prefix(Self.experienceLimit).enumerated().groups { $0.element.suite }.map { group in
-            let rows = group.map { row($0.element, $0.offset) }
-            let suite = group[0].element.suite
-            return """
-                <tbody><tr class="g"><th scope="rowgroup" colspan="\(CoverageColumn.all.count + 1)">\
-                \(titles[suite] ?? suite)</th></tr>\(rows)</tbody>
-                """
+    private func cell(_ ways: [WaysIn.CountedWay], _ registered: SuiteExperience, _ source: Source) -> HTML {
+        guard !ways.isEmpty else {
+            let isPossible = source.mayBeServed(by: registered.experience, hasPlace: registered.hasPlace)
+            return isPossible ? "<td class=\"hole\"><i>untested</i></td>" : "<td></td>"
         }
-    }
-
-    private func row(_ registered: SuiteExperience, _ number: Int) -> HTML {
-        let name: HTML =
-            switch registered.experience {
-            case .advanced(let url): HTML(linking: url)
-            case .local(let url): "\(HTML(linking: url)) <i>local</i>"
-            case .default: "Default experience"
-            case .link: "Default link"
-            }
-        let cells = CoverageColumn.all.map { cell(matrix.cell(number, $0), "experience=\(number)&\($0.filter)") }
-        return """
-            <tr id="x\(number)"><th scope="row">\(name)</th>\(cells)</tr>
-
-            """
-    }
-
-    private func cell(_ cell: CoverageMatrix.Cell?, _ filter: String) -> HTML {
-        guard let cell else { return "<td class=\"na\">·</td>" }
-        if cell.cases == 0 { return "<td class=\"hole\">none</td>" }
-        if cell.failures == 0 { return "<td class=\"ok\">\(HTML(filter: filter, "\(cell.cases)"))</td>" }
-        let text: HTML = "✗ \(cell.failures)/\(cell.cases)<span class=\"vh\"> failed</span>"
-        return "<td class=\"bad\">\(HTML(filter: filter, text))</td>"
-    }
-}
-
-struct CoverageMatrix {
-    let experiences: [SuiteExperience]
-    private var rows: [String: [ServingExperience: Int]] = [:]
-    private var cells: [[CoverageColumn: Cell]]
-
-    typealias Cell = (cases: Int, failures: Int)
-
-    init(_ experiences: [SuiteExperience]) {
-        self.experiences = experiences
-        cells = Array(repeating: [:], count: experiences.count)
-        for (row, registered) in experiences.enumerated() {
-            rows[registered.suite, default: [:]][registered.experience] = row
-        }
-    }
-
-    func row(of testCase: TestCase) -> Int? {
-        guard testCase.target == .clip else { return nil }
-        return testCase.resolution.experience.flatMap { rows[testCase.suite.id]?[$0] }
-    }
-
-    mutating func count(_ result: CaseResult) {
-        guard result.status != .skipped, let row = row(of: result.testCase) else { return }
-        for column in [CoverageColumn.kind(result.testCase.kind), .source(result.testCase.source)] {
-            cells[row][column, default: (0, 0)].cases += 1
-            if result.status.fails { cells[row][column]?.failures += 1 }
-        }
-    }
-
-    /// `nil` if the row's experience cannot have cases in this column.
-    func cell(_ row: Int, _ column: CoverageColumn) -> Cell? {
-        cells[row][column] ?? (column.applies(to: experiences[row]) ? (0, 0) : nil)
-    }
-
-    func holes(in row: Int) -> Int { CoverageColumn.all.count(where: { cell(row, $0)?.cases == 0 }) }
-}
-
-enum CoverageColumn: Hashable {
-    case kind(CaseKind)
-    case source(Source)
-
-    static let all: [CoverageColumn] =
-        [.kind(.exact), .kind(.prefix)] + Source.allCases.filter(\.isServed).map { .source($0) }
-
-    var title: String {
-        switch self {
-        case .kind(let kind): kind.rawValue
-        case .source(let source): source.rawValue
-        }
-    }
-
-    var filter: String { if case .kind = self { "kind=\(title)" } else { "source=\(title)" } }
-
-    func applies(to registered: SuiteExperience) -> Bool {
-        switch (self, registered.experience) {
-        case (.kind(.exact), .advanced), (.kind(.exact), .local), (.kind(.exact), .link): true
-        case (.kind(.prefix), .advanced), (.kind(.prefix), .local): true
-        case (.kind, _): false
-        case (.source(let source), let experience): source.mayBeServed(by: experience, hasPlace: registered.hasPlace)
-        }
+        // A single case has the lightest colour, and each digit of a larger number darkens it.
+        let shade = ways.cases == 1 ? 0 : min(3, "\(ways.cases)".count)
+        let (look, word) = ways.failures > 0 ? ("bad", "failed") : ("h\(shade)", "tested")
+        return "<td class=\"\(look)\">\(HTML(filter: ways.filter, "\(ways.number)<i> \(word)</i>"))</td>"
     }
 }

@@ -5,7 +5,7 @@ final class HTMLDocument: ReportDocument {
     private let file: OutputFile
     private let body: OutputFile
     private let run: RunPlanned
-    private var coverage: CoverageMatrix
+    private var ways = WaysIn()
     private var cases: HTMLCaseWriter
     private var suite: SuiteReference?
     private var listed = HTMLListing()
@@ -20,13 +20,12 @@ final class HTMLDocument: ReportDocument {
         file = try OutputFile(path: path)
         body = try file.makeAnnex()
         self.run = run
-        coverage = CoverageMatrix(run.experiences)
         cases = HTMLCaseWriter(options: options, run: run)
     }
 
     func add(_ result: CaseResult, _ tally: RunTally) throws(ReportError) {
         let isListed = listed.takes(result)
-        coverage.count(result)
+        let way = ways.count(result)
         let cause = tally.latest.cause
         guard isListed else { return }
         let isLater = result.testCase.step != nil && journey.continues(with: result.testCase)
@@ -36,7 +35,7 @@ final class HTMLDocument: ReportDocument {
             try body.append(startOfSuite(result.testCase.suite).text)
         }
         let block = cases.block(
-            of: result, at: Self.anchor(of: result.testCase), row: coverage.row(of: result.testCase), cause: cause,
+            of: result, at: Self.anchor(of: result.testCase), way: way, cause: cause,
             after: body.count)
         guard result.testCase.step == nil else { return journey.add(result, block) }
         if grouped == Self.groupLimit { try body.append(endOfGroup()) }
@@ -55,9 +54,9 @@ final class HTMLDocument: ReportDocument {
     func finish(_ ended: RunEnded, _ tally: RunTally) throws(ReportError) {
         try body.append(endOfSuite())
         try body.append(listed.note.text)
-        let page = HTMLPage(tally: tally, ended: ended, options: options, matrix: coverage)
+        let page = HTMLPage(tally: tally, ended: ended, options: options, ways: ways)
         let beginning: HTML = """
-            \(page.beginning)<main>\(page.problems)\(page.wrongCases)\(page.totals)\(page.mutants)\(page.coverage)\
+            \(page.beginning)<main>\(page.problems)\(page.wrongCases)\(page.totals)\(page.mutants)\(page.waysIn)\(page.coverage)\
             <section aria-labelledby="cases"><h2 id="cases" tabindex="-1">Cases</h2>\(page.filter)\
             <section id="slowest" aria-label="Slowest first" hidden=""></section>
             """

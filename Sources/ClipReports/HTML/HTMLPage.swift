@@ -6,12 +6,12 @@ struct HTMLPage {
     let tally: RunTally
     let ended: RunEnded
     let options: ReportOptions
-    let matrix: CoverageMatrix
+    let ways: WaysIn
 
     private static let problemLimit = 100
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "Sm/aMwURHVhhw1i69EsyJXqe7OFeW1iTQIFqSBXH5oY=", "P+WvTs1/6d6WXHsXH58D7A30a6LUpi6WP5Nprdli3XI="
+        "qKBGfqYPKdUsb7UfZuHQkNsBw61fEgHbKcs4hy1l/E0=", "t3/1LZ5MGtvuU9uvwvQYgfjJcGYfhIxyVjhvm4e4Szg="
     )
 
     var beginning: HTML {

@@ -12,7 +12,7 @@ extension HTMLPage {
               group: element.parentElement, kind: facts.querySelector('b').textContent.split(' ')[0],
               source: facts.childNodes[1].textContent.trim().split(' ')[0], suite: element.closest('section').dataset.s,
               owner: element.dataset.o ?? '', mark: element.dataset.m ?? '', cause: element.dataset.g,
-              experience: element.dataset.x, time: +(element.dataset.t ?? 0),
+              way: element.dataset.w, time: +(element.dataset.t ?? 0),
               tags: [...facts.querySelectorAll('i')].map(tag => tag.textContent),
             };
           });
@@ -84,6 +84,7 @@ extension HTMLPage {
             status: (one, value) => value.split(',').includes(one.status),
             tag: (one, value) => one.tags.includes(value),
             text: (one, value) => value.toLowerCase().split(/\s+/).every(part => words(one).includes(part)),
+            way: (one, value) => value.split(',').includes(one.way),
             sort: () => true,
           };
           const holds = (one, name, value) => tests[name]?.(one, value) ?? one[name] === value;
@@ -122,7 +123,8 @@ extension HTMLPage {
             }
             for (const suite of all('#cases ~ section')) suite.hidden = !suite.querySelector('.v:not([hidden])');
             const names = Object.entries(more).map(([name, value]) => name === 'cause' ? 'one cause'
-              : name + ' ' + (byId(name === 'experience' ? 'x' + value : '')?.querySelector('th')?.textContent ?? value));
+              : name === 'way' ? all('title').find(one => one.parentElement.dataset.f === 'way=' + value)?.textContent ?? 'one way in'
+              : name + ' ' + value);
             byId('shown').textContent = (count === cases.length ? `${count} ${count === 1 ? 'case' : 'cases'}.`
               : `${count} of ${cases.length} cases.`) + (names.length ? ` Only those of ${names.join(', ')}.` : '');
           };
@@ -137,7 +139,7 @@ extension HTMLPage {
               else if (control?.matches('#filter select')) {
                 control.value = '=' + value;
                 if (control.selectedIndex < 0) control.value = '';
-              } else if (['experience', 'cause', 'suite', 'source', 'owner'].includes(name)) more[name] = value;
+              } else if (['way', 'cause', 'suite', 'source', 'owner'].includes(name)) more[name] = value;
             }
             filter();
           };
@@ -171,7 +173,7 @@ extension HTMLPage {
             text.focus();
           });
           document.addEventListener('click', event => {
-            const link = event.target.closest('a[data-f]'), summary = event.target.closest('summary');
+            const link = event.target.closest('[data-f]'), summary = event.target.closest('summary');
             if (link) {
               event.preventDefault();
               opened = '';

@@ -24,7 +24,7 @@ extension HTMLPage {
         :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; border-radius: 4px; }
         .skip { position: absolute; left: -99rem; }
         .skip:focus { left: 1rem; top: .5rem; padding: .25rem .75rem; background: var(--bg); z-index: 3; }
-        .vh, #totals, legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+        .vh, .m td i, #totals, legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
         [hidden] { display: none !important; }
         ul, ol, dd { list-style: none; margin: 0; padding: 0; }
         header { padding: 2.5rem 0 .5rem; }
@@ -78,14 +78,25 @@ extension HTMLPage {
         .wrong a:hover, .tiles a:hover, summary:hover h4 { text-decoration: underline; }
 
         .scroll { position: relative; overflow-x: auto; }
-        .m { font-size: .8125rem; }
+        .map { display: block; width: 100%; min-width: 62rem; font-size: 13px; }
+        .map [data-f] { cursor: pointer; }
+        .map path:hover { opacity: .8 !important; }
+        \#(WaysLayout.style)
+        .way>summary { display: list-item; padding: .375rem 0; }
+
+        .m { width: auto; font-size: .8125rem; border-collapse: separate; border-spacing: 3px; }
         .m th[scope=row] { min-width: min(14rem, 50vw); max-width: 26rem; }
-        .m td { text-align: center; padding: .3rem .375rem; border-left: 1px solid var(--line); white-space: nowrap; }
+        .m td { text-align: center; min-width: 2.75rem; padding: .3rem .375rem; border: 0; border-radius: .375rem; white-space: nowrap; }
+        .m th { border: 0; }
         .m thead th { padding-right: 0; vertical-align: bottom; text-align: center; white-space: nowrap; }
+        .m thead th+th span { writing-mode: vertical-rl; transform: rotate(180deg); padding: .375rem 0; }
         .m tr>th:first-child { text-align: left; padding-left: .5rem; }
         .m thead span { display: inline-block; padding: 0 .375rem; }
         .m .g th { background: var(--tint); font-weight: 600; }
-        .m .ok { color: var(--passed); } .m .bad { color: var(--failed); font-weight: 600; } .m .na { color: var(--soft); }
+        .m .h0 { background: light-dark(#dcf2e1, #15301f); } .m .h1 { background: light-dark(#b5e2c0, #1a4429); }
+        .m .h2 { background: light-dark(#86cf99, #1f5a32); } .m .h3 { background: light-dark(#57b873, #24703b); }
+        .m .bad { background: var(--gone); color: var(--failed); font-weight: 600; }
+        td.hole::before { content: "?"; }
         .hole, .x .d th, .x .d td { background: var(--hole); color: var(--hole-fg); }
         span.hole { padding: 0 .375rem; }
 
@@ -201,12 +212,11 @@ extension HTMLPage {
           h5, .f, .x, .q { margin-top: .375rem; }
           .f, .t, .w, .x, .a, .w dl, h4 { font-size: 9pt; }
           .w dd, .x td, code, samp { font-size: 8pt; }
-          .card, .hole, rect, .tag, .j li::before, .j em, ins, del, .card>div, .w { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+          .card, .hole, .m td, .map, rect, .tag, .j li::before, .j em, ins, del, .card>div, .w { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
           .scroll, samp { max-height: none; overflow: visible; }
           .m { font-size: 7pt; }
           .m th[scope=row] { min-width: 8rem; }
-          .m thead th { height: 6.5rem; }
-          .m thead th+th span { writing-mode: vertical-rl; transform: rotate(180deg); padding: .375rem 0; }
+          .map { min-width: 0; }
           .m td { padding-inline: .125rem; }
         }
 

@@ -124,3 +124,28 @@ extension Source {
 
     var citation: Citation { Citation(.documented, rules.page.description) }
 }
+
+extension Source {
+    /// The name that reports show to people.
+    package var words: String {
+        switch self {
+        case .nfc: "NFC tag"
+        case .qrCode: "QR code"
+        case .appClipCode: "App Clip Code"
+        case .safariBanner: "Safari banner"
+        case .safariCard: "Safari card"
+        case .messages: "Messages"
+        case .maps: "Maps"
+        case .siriSuggestion: "Siri suggestion"
+        case .spotlight: "Spotlight"
+        case .appLibrary: "App Library"
+        case .linkPreview: "Link preview"
+        case .appLink: "Link in an app"
+        case .webLink: "Link on a page"
+        case .testFlight: "TestFlight"
+        case .xcode: "Xcode"
+        case .notification: "Notification"
+        case .appSwitcher: "App switcher"
+        }
+    }
+}

@@ -205,25 +205,30 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     ]
 
     /// The spelling in suites and reports.
-    public var rawValue: String {
+    public var rawValue: String { spellings.word }
+
+    /// The reason as the pictures of reports name it.
+    package var words: String { spellings.words }
+
+    private var spellings: (word: String, words: String) {
         switch self {
-        case .notHTTPS: "notHTTPS"
-        case .malformedURL: "malformedURL"
-        case .userInfo: "userInfo"
-        case .noExperience: "noExperience"
-        case .opensBrowser: "opensBrowser"
-        case .linkNotAllowed: "linkNotAllowed"
-        case .otherClip: "otherClip"
-        case .invalidEntitlementSyntax: "INVALID_ENTITLEMENT_SYNTAX_ERROR"
-        case .missingSection: "INVALID_ENTITLEMENT_MISSING_SECTION"
-        case .unhandledSection: "INVALID_ENTITLEMENT_UNHANDLED_SECTION"
-        case .cannotReachAssociationFile: "CANNOT_REACH_AASA_FILE"
-        case .badJSONContent: "BAD_JSON_CONTENT"
-        case .unknownID: "INVALID_ENTITLEMENT_UNKNOWN_ID"
-        case .noBanner: "noBanner"
-        case .noAppLinksRule: "noAppLinksRule"
-        case .excludedByAppLinks: "excludedByAppLinks"
-        case .other(let code): code
+        case .notHTTPS: ("notHTTPS", "not https")
+        case .malformedURL: ("malformedURL", "URL malformed")
+        case .userInfo: ("userInfo", "user name in URL")
+        case .noExperience: ("noExperience", "nothing registered")
+        case .opensBrowser: ("opensBrowser", "opens in the browser")
+        case .linkNotAllowed: ("linkNotAllowed", "link not accepted here")
+        case .otherClip: ("otherClip", "link of another clip")
+        case .invalidEntitlementSyntax: ("INVALID_ENTITLEMENT_SYNTAX_ERROR", "entitlement malformed")
+        case .missingSection: ("INVALID_ENTITLEMENT_MISSING_SECTION", "domain not entitled")
+        case .unhandledSection: ("INVALID_ENTITLEMENT_UNHANDLED_SECTION", "service unknown")
+        case .cannotReachAssociationFile: ("CANNOT_REACH_AASA_FILE", "association file missing")
+        case .badJSONContent: ("BAD_JSON_CONTENT", "association file malformed")
+        case .unknownID: ("INVALID_ENTITLEMENT_UNKNOWN_ID", "not in association file")
+        case .noBanner: ("noBanner", "page without banner")
+        case .noAppLinksRule: ("noAppLinksRule", "no app link rule matches")
+        case .excludedByAppLinks: ("excludedByAppLinks", "excluded from app links")
+        case .other(let code): (code, code.lowercased().replacing("_", with: " "))
         }
     }
 

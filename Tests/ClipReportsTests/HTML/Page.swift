@@ -37,7 +37,7 @@ struct Page {
     var elements: [XMLElement] { Self.elements(in: root) }
 
     /// The blocks of the cases.
-    var cases: [XMLElement] { elements.filter { $0.name == "details" } }
+    var cases: [XMLElement] { elements.filter { $0.name == "details" && $0.value("id") != nil } }
 
     /// The text of a case's block in the first element of a name.
     func text(_ name: String, of block: XMLElement) -> String? {

@@ -7,6 +7,7 @@ struct ReadFileTests {
     private static let commands = [
         ["checklist", "suites/bikes/suite.json", "--format", "csv", "-o", "suites/bikes/suite.json"],
         ["checklist", "-o", "suites/bikes/rows.csv"], ["checklist", "--format", "markdown", "-o", "link"],
+        ["check", "--map", "link.svg"],
         ["run", "--report", "junit=suites/bikes/suite.json"],
         ["run", "--report", "html=suites/../suites/bikes/rows.csv"],
         ["run", "--report", "json=link"], ["run", "--report", "junit=suites/bikes/clip.sh"],
@@ -22,7 +23,7 @@ struct ReadFileTests {
             #"{ "title": "{id}", "url": "https://bikes.example/rent?bikeID={id}", "each": "rows.csv" }"#
         let folder = try suite.folder()
         try folder.write("id\n1\n", to: "suites/bikes/rows.csv")
-        try folder.link("link", to: "suites/bikes/suite.json")
+        for link in ["link", "link.svg"] { try folder.link(link, to: "suites/bikes/suite.json") }
         #expect(try await CommandLineTool.run(["run", "--report", "json"], in: folder).status == 0)
         try folder.write(folder.read("reports/events.jsonl"), to: "old.jsonl")
         let files = [

@@ -1,0 +1,66 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+
+/// The cases of a run or a plan, counted by the way from a source to a screen.
+package struct WaysIn {
+    private(set) var all: [CountedWay] = []
+    private var numbers: [Way: Int] = [:]
+
+    private static let limit = 3000
+
+    struct Way: Hashable {
+        let suite: SuiteReference
+        let source: Source
+        let experience: ServingExperience?
+        let title: String?
+        let declined: DeclineReason?
+        let opens: Target?
+        /// The screen, or the reason why none was shown; `nil` if nothing was launched.
+        var screen: String?
+        let status: CaseResult.Status
+    }
+
+    struct CountedWay {
+        let number: Int
+        let way: Way
+        var cases = 0
+    }
+
+    init() {}
+
+    /// Counts the cases of a plan. A case fails if this is known without a launch.
+    package init(to plan: Plan) {
+        for testCase in plan.lazy.flatMap(\.cases) {
+            let fails = CaseResult(withoutLaunching: testCase)?.status.fails == true
+            _ = count(CaseResult(testCase: testCase, status: fails ? .failed : .passed, attempts: 0))
+        }
+    }
+
+    /// Returns the number of the case's way.
+    mutating func count(_ result: CaseResult) -> Int {
+        let resolution = result.testCase.resolution
+        var declined = resolution.declined
+        // The domain is entitled, but its association file has no section for clips.
+        if declined == .missingSection, case .noSection? = resolution.trace.last?.association { declined = .unknownID }
+        let noResult = result.status.fails && result.attempts > 0 ? "(no result)" : nil
+        var way = Way(
+            suite: result.testCase.suite, source: result.testCase.source, experience: resolution.experience,
+            title: resolution.card?.title, declined: declined, opens: resolution.target,
+            screen: result.outcome.map { $0.screen ?? "(not handled)" } ?? noResult, status: result.status)
+        if all.count >= Self.limit, numbers[way] == nil, way.screen != nil { way.screen = "(other screens)" }
+        let number = numbers[way] ?? all.count
+        if number == all.count { all.append(CountedWay(number: number, way: way)) }
+        numbers[way] = number
+        all[number].cases += 1
+        return number
+    }
+}
+
+extension [WaysIn.CountedWay] {
+    var cases: Int { reduce(0) { $0 + $1.cases } }
+    var failures: Int { filter(\.way.status.fails).cases }
+    var words: String { Phrase.count(cases, "case") + (failures > 0 ? ", \(failures) failed" : "") }
+    var number: String { failures > 0 ? "✗ \(failures)/\(cases)" : "\(cases)" }
+    var filter: String { "way=" + map { "\($0.number)" }.joined(separator: ",") }
+}
