@@ -52,6 +52,7 @@ extension HTMLPage {
         .tiles a, .m td a { color: inherit; display: block; }
         .two { columns: 26rem; column-gap: 3rem; }
         .two table { break-inside: avoid; margin-bottom: 1.5rem; }
+        .k th { overflow-wrap: break-word; }
         .k td:nth-child(2) { width: 34%; vertical-align: middle; }
         .k td:nth-child(3), .k th:nth-child(3) { text-align: right; }
         .k td span { color: var(--c); white-space: nowrap; }

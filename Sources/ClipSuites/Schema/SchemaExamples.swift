@@ -31,13 +31,14 @@ extension ValueType {
         "issue": "https://bugs.example/17", "matches": "^bike", "minimumOS": "17.0", "name": "Bikes", "output": "ready",
         "owner": "Team Bikes", "package": "..", "pages": "rent.html", "parameters": "17", "prepare": "make",
         "properties": "C17", "redirects": "https://bikes.example/rent", "screen": "bike", "secrets": "TOKEN",
+        "see": "the page of bike {bikeID}",
         "sizeReport": "App Thinning Size Report.txt", "skip": "opens in May", "subtitle": "Ride now", "suite": "Bikes",
         "swiftProduct": "BikesClip", "tags": "smoke", "teamID": "ABCDE12345", "title": "Sticker on bike 17",
         "until": "2027-01-31", "url": "https://bikes.example/rent?bike=17",
     ]
 
     private static let members = [
-        "environment": "LANG", "pages": "/rent", "properties": "testrail", "redirects": "/old",
+        "environment": "LANG", "pages": "/rent", "properties": "testrail", "redirects": "/old", "screens": "bike",
         "sites": "bikes.example",
     ]
 }
@@ -53,7 +54,7 @@ extension AnyObjectFormat {
             case .excludes: break
             }
         }
-        if names.isEmpty { names = [key("screen") ?? key("association") ?? keys[0]].map(\.name) }
+        if names.isEmpty { names = [key("screen") ?? key("see") ?? key("association") ?? keys[0]].map(\.name) }
         return .object(keys.filter { names.contains($0.name) }.map { ($0.name, $0.type.example(of: $0.name)) })
     }
 }

@@ -53,6 +53,7 @@ enum WordMeanings {
         "no-expectation": "a definition expects nothing", "registered-twice": "suites register one URL for two clips",
         "site-missing": "the suite does not state what a host serves",
         "page-unused": "no URL of the suite has the page's path",
+        "screen-unexpected": "no case expects the screen",
         "clip-identifier": "the clip's identifier does not begin with the app's",
         "parent-identifier": "the entitlements name another parent app",
         "app-domains": "the app's domains do not cover the clip's",
