@@ -67,19 +67,15 @@ struct RunReports {
         }
         let (taken, baseline) = earlier.withLock { ($0.taken, $0.baseline) }
         let marks = set.marks
-        if taken.total > 0 { print("Taken from the earlier log: \(taken.text)") }
+        if taken.total > 0 { context.printLine("Taken from the earlier log: \(taken.text)") }
         if let baseline {
-            print("Compared with \(Visible.line(baseline.path)): \(marks.isEmpty ? "nothing changed" : marks.text)")
+            context.printLine(
+                "Compared with \(Visible.line(baseline.path)): \(marks.isEmpty ? "nothing changed" : marks.text)")
         }
         let failed = Set(set.errors.map(\.path))
         let written = reports.filter { !failed.contains($0.path) && !StandardStream.isNamed(by: $0.path) }
         guard !written.isEmpty else { return }
-        print("Reports: \(written.map { Visible.line($0.path, limit: .max) }.joined(separator: ", "))")
-    }
-
-    private func print(_ line: String) {
-        let lines = line.folded(to: context.output.columns ?? .max, margin: "  ")
-        context.print(lines.joined(separator: "\n") + "\n")
+        context.printLine("Reports: \(written.map { Visible.line($0.path, limit: .max) }.joined(separator: ", "))")
     }
 
     private func announceFailures() {

@@ -19,7 +19,7 @@ struct Watch {
         var states: States = [:]
         var reason: String?
         var isFailedOnly = false
-        var ends: [String: Bool] = [:]
+        let news = Locked(News())
         while true {
             let definitions = arguments.definitions(
                 after: isFailedOnly ? arguments.history(isFailedOnly: true) : history)
@@ -29,21 +29,17 @@ struct Watch {
             var before = now.merging(states.filter { now[$0.key] != nil }) { $1 }
             // So does a file that was saved while the definitions were read.
             for file in definitions.loaded.files where file.hasChanged { before[file.path] = nil }
-            let news = Locked<[(isFixed: Bool, title: String)]>([])
-            let (earlier, latest) = (ends, Locked(ends))
+            news.withLock { ($0.fixed, $0.new) = ([], []) }
             let status = await runOnce(definitions) { event in
                 guard case .finished(let result) = event else { return }
-                let fails = result.standing(under: arguments.configuration.rules).isProblem
-                latest.withLock { $0[result.testCase.id] = fails }
-                guard fails != earlier[result.testCase.id] ?? false else { return }
-                news.withLock { $0.append((!fails, Visible.line(result.testCase.fullTitle))) }
+                news.withLock { $0.take(result, under: arguments.configuration.rules) }
             }
-            ends = latest.withLock { $0 }
             let keys = Keys()
             if interruption.signal == nil, hasReader {
-                if let reason { context.print("\n\(Self.clock) \(reason)\(Self.text(news.withLock { $0 }))\n") }
+                context.print("\n")
+                if let reason { context.printLine("\(Self.clock) \(reason)\(news.withLock { $0.text })") }
                 let again = keys == nil ? "" : "; Enter runs again, f failed only, q ends"
-                context.print("\nWatching \(Phrase.count(before.count, "file")) for changes\(again)\n")
+                context.print("Watching \(Phrase.count(before.count, "file")) for changes\(again)\n")
             }
             let wake: Wake
             (states, wake) = await nextWake(of: definitions.loaded, since: before, keys)
@@ -67,14 +63,6 @@ struct Watch {
         var (now, parts) = (time(nil), tm())
         localtime_r(&now, &parts)
         return String(format: "%02d:%02d:%02d", parts.tm_hour, parts.tm_min, parts.tm_sec)
-    }
-
-    private static func text(_ news: [(isFixed: Bool, title: String)]) -> String {
-        let parts = [("fixed", true), ("new", false)].map { word, isFixed in
-            (word, titles: news.filter { $0.isFixed == isFixed }.map(\.title))
-        }
-        let texts = parts.filter { !$0.titles.isEmpty }.map { "; \($0): \(Phrase.some($1, of: 3))" }
-        return texts.isEmpty ? "; nothing fixed, nothing new" : texts.joined()
     }
 
     private enum Wake: Equatable { case changes([String]), again, failed, end }
@@ -126,6 +114,28 @@ struct Watch {
             states[path] = before ?? State(path, stamp)
         }
         return states
+    }
+}
+
+/// The cases that end differently than in the run before.
+private struct News {
+    private var failing: Set<String> = []
+    var fixed: [String] = []
+    var new: [String] = []
+
+    mutating func take(_ result: CaseResult, under rules: RunRules) {
+        let title = Visible.line(result.testCase.fullTitle)
+        if !result.standing(under: rules).isProblem {
+            if failing.remove(result.testCase.id) != nil { fixed.append(title) }
+        } else if failing.insert(result.testCase.id).inserted {
+            new.append(title)
+        }
+    }
+
+    var text: String {
+        let parts = [("fixed", fixed), ("new", new)].filter { !$1.isEmpty }
+        return parts.isEmpty
+            ? "; nothing fixed, nothing new" : parts.map { "; \($0): \(Phrase.some($1, of: 3))" }.joined()
     }
 }
 

@@ -1,6 +1,5 @@
 import ClipHarness
 import ClipSuites
-import Foundation
 
 extension Painter {
     func label(_ status: CaseResult.Status) -> String { paint(status.label.word, status.label.style) }
@@ -25,31 +24,6 @@ extension DisplayWidth {
     static func clipMiddle(_ text: String, to columns: Int) -> String {
         guard text.utf8.count > columns, text.count > columns else { return text }
         return text.prefix(columns / 2) + "…" + text.suffix(columns - columns / 2 - 1)
-    }
-}
-
-extension String {
-    /// Breaks a line at spaces. Colours take no room.
-    package func folded(to columns: Int, margin: String) -> [String] {
-        guard utf8.count > columns else { return [self] }
-        var lines = [""]
-        var (width, isEmpty) = (-1, true)
-        for word in split(separator: " ", omittingEmptySubsequences: false) {
-            let parts = word.components(separatedBy: "\u{1B}[").enumerated()
-            let length = parts.reduce(0) { sum, part in
-                let text = part.offset == 0 ? part.element[...] : part.element.drop { $0 != "m" }.dropFirst()
-                return sum + DisplayWidth.of(text)
-            }
-            if !isEmpty, width + 1 + length > columns {
-                lines.append(margin + word)
-                width = margin.count + length
-            } else {
-                lines[lines.count - 1] += width < 0 ? String(word) : " " + word
-                width += 1 + length
-            }
-            isEmpty = isEmpty && word.isEmpty
-        }
-        return lines
     }
 }
 

@@ -27,15 +27,10 @@ extension CaseResult {
 
     func isAlike(_ further: FailedAttempt) -> Bool { further.findings.map(\.line) == findings.map(\.line) }
 
+    /// `timed out`, for example.
     package var statusWords: String {
-        guard status == .errored else { return status.words }
-        return Self.errors[verdict.type] ?? status.words
+        status == .errored && verdict.type.isError ? verdict.type.rawValue.replacing("-", with: " ") : status.words
     }
-
-    private static let errors: [FindingType: String] = [
-        .crashed: "crashed", .timedOut: "timed out", .leaked: "left a process", .hostFailed: "not launched",
-        .interrupted: "stopped",
-    ]
 
     var isOverdue: Bool { [.knownFixed, .knownExpired].contains(findings.first?.type) }
 

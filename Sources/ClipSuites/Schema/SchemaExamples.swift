@@ -6,8 +6,7 @@ extension ValueType {
         switch self {
         case .string, .text, .filled, .form, .path, .anything: .text(Self.texts[key] ?? "example")
         case .duration: .text("5s")
-        case .boolean: .flag(true)
-        case .only(let flag): .flag(flag)
+        case .boolean, .only: .flag(true)
         case .null: .scalar(.null)
         case .word(let words): .text(words[0])
         case .integer(let range): .whole(range.lowerBound)
@@ -18,6 +17,10 @@ extension ValueType {
         case .keyed(let format): format().example
         }
     }
+
+    private static let members = [
+        "pages": "/rent", "redirects": "/old", "sites": "bikes.example", "environment": "LANG",
+    ]
 
     private static let texts = [
         "$schema": "../suite.schema.json", "app": "build/Clip.app", "arguments": "--quiet",
@@ -35,11 +38,6 @@ extension ValueType {
         "sizeReport": "App Thinning Size Report.txt", "skip": "opens in May", "subtitle": "Ride now", "suite": "Bikes",
         "swiftProduct": "BikesClip", "tags": "smoke", "teamID": "ABCDE12345", "title": "Sticker on bike 17",
         "until": "2027-01-31", "url": "https://bikes.example/rent?bike=17",
-    ]
-
-    private static let members = [
-        "environment": "LANG", "pages": "/rent", "properties": "testrail", "redirects": "/old", "screens": "bike",
-        "sites": "bikes.example",
     ]
 }
 

@@ -145,15 +145,26 @@ package enum DisplayWidth {
 extension String {
     /// Wraps at spaces, but never at no-break spaces or within long words.
     package func wrapped(to columns: Int) -> [String] {
+        folded(to: columns, margin: "").map { $0.replacing("\u{A0}", with: " ") }
+    }
+
+    /// Begins each further line with a margin. Colours take no room.
+    package func folded(to columns: Int, margin: String) -> [String] {
+        guard utf8.count > columns else { return [self] }
         var lines: [String] = []
+        var width = 0
         for word in split(separator: " ", omittingEmptySubsequences: false) {
-            if let last = lines.last, DisplayWidth.of(last) + 1 + DisplayWidth.of(word) <= columns {
+            let length = DisplayWidth.of(Painter.plain(word))
+            if let last = lines.last, width + 1 + length <= columns || last.allSatisfy({ $0 == " " }) {
                 lines[lines.count - 1] += " " + word
+                width += 1 + length
             } else {
-                lines.append(String(word))
+                let start = lines.isEmpty ? "" : margin
+                lines.append(start + word)
+                width = start.count + length
             }
         }
-        return lines.map { $0.replacing("\u{A0}", with: " ") }
+        return lines
     }
 
     /// Replaces scalars rather than characters, since CR LF is a single character.
@@ -190,6 +201,11 @@ package struct Painter {
         case found = "31"
         case expectedPart = "1;4;32"
         case foundPart = "1;4;31"
+    }
+
+    fileprivate static func plain(_ text: Substring) -> String {
+        let parts = text.split(separator: "\u{1B}[", omittingEmptySubsequences: false)
+        return parts[0] + parts.dropFirst().map { $0.drop { $0 != "m" }.dropFirst() }.joined()
     }
 
     package func paint(_ text: String, _ style: Style) -> String {

@@ -35,7 +35,7 @@ import Testing
         #expect(indices.sorted() == [3, 4])
         await scheduler.waitUntilWritten()
         #expect(recorder.results.map(\.testCase.index) == [0, 1, 2])
-        // What ended while the first ran was told at once; the last may have ended after the first.
+        // The sink hears at once of cases that end while the first runs. The last may end after the first.
         #expect([[1], [1, 2]].contains(recorder.judged.map(\.testCase.index)))
         guard case .judged = recorder.events.first else { return #expect(Bool(false), "\(recorder.events)") }
     }

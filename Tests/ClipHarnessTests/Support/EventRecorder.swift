@@ -14,7 +14,7 @@ final class EventRecorder: @unchecked Sendable {
 
     var results: [CaseResult] { events.compactMap { if case .finished(let result) = $0 { result } else { nil } } }
 
-    /// What ended before a case that comes earlier.
+    /// The cases that ended before an earlier case of the plan.
     var judged: [CaseResult] { events.compactMap { if case .judged(let result) = $0 { result } else { nil } } }
 
     var started: [TestCase] { events.compactMap { if case .started(let testCase) = $0 { testCase } else { nil } } }

@@ -83,7 +83,7 @@ struct NothingExpectedTests {
         let result = try await CommandLineTool.run(["run"], in: folder)
         #expect(result.status == 1)
         #expect(result.output.contains("4 cases (exact 2, prefix 1, reopen 1): no host yet"))
-        // What was not launched passes no wrong screen.
+        // A case that was not launched cannot show a wrong screen.
         #expect(!result.output.contains("expect nothing") && !result.output.contains("expects nothing"))
         let log = try EventLog(in: folder)
         let ends = log.cases.map { "\($0.status) \($0.type ?? "")" }

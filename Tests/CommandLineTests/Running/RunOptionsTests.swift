@@ -86,6 +86,6 @@ struct RunOptionsTests {
         let result = try await CommandLineTool.run(
             ["run", "--show-progress", "bar", "-E", "kind(exact)", "--timeout", "60s"], in: suite.folder())
         // The bar is drawn each second, and the first time perhaps a little before the case has run for one.
-        #expect(result.output.contains(#/  \([12] s\) /#), "\(result.output)")
+        #expect(result.output.contains(#/running: .+ \([12] s\)/#), "\(result.output)")
     }
 }

@@ -23,7 +23,7 @@ struct WatchTests {
         let third = try await run.output(with: "Watching ", times: 3)
         #expect(
             third.contains(/\n[0-2][0-9]:[0-5][0-9]:[0-5][0-9] Changed: suites\/bikes\/clip.sh; new: .+, .+ and .+\n/))
-        // Without a terminal nothing is said of keys.
+        // Keys are named only on a terminal.
         #expect(!third.contains("Enter"))
         #expect(runs(in: third) == 3)
         #expect(try EventLog(in: folder, at: "suites/bikes/events.jsonl").cases.allSatisfy { $0.status == "failed" })
