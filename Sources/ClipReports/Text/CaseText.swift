@@ -25,7 +25,9 @@ extension CaseResult {
         return count > 0 ? "failed alike \(count + 1) of \(attempts) times" : nil
     }
 
-    func isAlike(_ further: FailedAttempt) -> Bool { further.findings.map(\.line) == findings.map(\.line) }
+    func isAlike(_ further: FailedAttempt) -> Bool {
+        further.findings.map(\.line) == findings.dropFirst(isOverdue ? 1 : 0).map(\.line)
+    }
 
     /// `timed out`, for example.
     package var statusWords: String {

@@ -191,6 +191,9 @@ import Testing
             let junit = try Reports.junit(Reports.run([result]))
             #expect(junit.contains("\n\(line)\n") && junit.contains("A later launch: ") == others, "\(junit)")
         }
+        var overdue = failed([wrong], of: 2)
+        overdue.findings.insert(Finding(.knownExpired("B-1", until: "2020-01-01")), at: 0)
+        #expect(try Reports.terminal(Reports.run([overdue]), plain).contains("failed alike 2 of 2 times"))
         #expect(try !Reports.terminal(Reports.run([failed([other], of: 2)]), plain).contains("failed alike"))
     }
 
