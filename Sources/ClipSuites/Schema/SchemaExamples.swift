@@ -19,7 +19,7 @@ extension ValueType {
     }
 
     private static let members = [
-        "pages": "/rent", "redirects": "/old", "sites": "bikes.example", "environment": "LANG",
+        "pages": "/rent", "redirects": "/old", "sites": "bikes.example", "environment": "LANG", "screens": "bike",
     ]
 
     private static let texts = [
