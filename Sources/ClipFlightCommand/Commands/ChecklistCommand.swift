@@ -13,11 +13,12 @@ enum ChecklistCommand: Command {
         filters: Selecting.filters,
         notes: [
             Selecting.note,
-            "The checklist has parts for TestFlight, every build, local experiences and the App Store. Each part "
-                + "is in a practical order for testing. Nothing is launched.",
+            "A checklist is for one phase: without --phase, for TestFlight, or if nothing opens there, for the phase "
+                + "that has invocations. The commonest way in comes first. Nothing is launched.",
             "--minutes selects all invocations tagged smoke, then the fewest others that cover each pair of values "
                 + "of source, experience, target, location and running. The remaining time is filled with other "
-                + "invocations. Omitted invocations are listed at the end.",
+                + "invocations. To install the full app counts as 4 minutes, and to delete the app as 1. Omitted "
+                + "invocations are listed at the end.",
             "The HTML file is a form that works offline. The form keeps all entries, and 'Save' makes an "
                 + "event log for 'clipflight report' and 'diff'.",
             "TestRail, Xray and Zephyr Scale import the format 'csv', and Qase imports 'qase'. 'text' is the What to "
@@ -30,7 +31,7 @@ enum ChecklistCommand: Command {
         statuses: [
             (.passed, "The checklist was written."),
             (.invalidDefinitions, "Definitions are invalid."),
-            (.noCases, "No case was selected, or a --case id does not match exactly one case."),
+            (.noCases, "No case was selected, a --case id does not match exactly one case, or the phase has no case."),
         ],
         examples: [
             "clipflight checklist suites/fruta -o fruta.html", "clipflight checklist -o CHECKLIST.md",
@@ -40,13 +41,14 @@ enum ChecklistCommand: Command {
 
     private static let phase = ValueOption<Phase>(
         "phase", value: "PHASE",
-        help: "Only invocations that open in this phase: \(Phase.allCases.map(\.rawValue).alternatives).")
+        help: "Only invocations of this phase, and reopening: \(Phase.allCases.map(\.rawValue).alternatives).")
 
     private static let minutes = ValueOption<Int>(
         "minutes", value: "N", help: "Only the most useful tests that fit into N minutes per tester.", in: 1...10_000)
 
     private static let minutesEach = ValueOption<Int>(
-        "minutes-each", value: "N", help: "The minutes that a block takes (default: 2).", in: 1...60)
+        "minutes-each", value: "N",
+        help: "The minutes that a block takes (default: \(ChecklistTime.usualMinutesEach)).", in: 1...60)
 
     private static let testers = ValueOption<Int>(
         "testers", value: "N",
@@ -78,6 +80,8 @@ enum ChecklistCommand: Command {
         let checklist = Checklist(
             definitions.selected, of: (definitions.plan, definitions.check.identity), format: format, in: phase,
             within: time, testers: testers ?? 1, appClipCodes: codes)
+        context.show([checklist.missing].compactMap { $0 })
+        let isEmpty = definitions.hasNothing || checklist.missing != nil
         if let file {
             let files = testers.map { (1...$0).map { ChecklistSheet.path($0, from: file) } } ?? [file]
             let paths = files.map(context.path)
@@ -86,7 +90,7 @@ enum ChecklistCommand: Command {
             }
             for (sheet, path) in paths.enumerated() { try checklist.write(to: path, sheet: sheet + 1) }
             for note in notes(checklist) { context.print(note + "\n") }
-            return definitions.hasNothing ? .noCases : .passed
+            return isEmpty ? .noCases : .passed
         }
         let delivery = try context.deliver { output in
             try checklist.write { text throws(ExitStatus) in
@@ -100,13 +104,15 @@ enum ChecklistCommand: Command {
             guard ![.html, .markdown].contains(format) || checklist.isEmpty else { return }
             for note in notes(checklist) { context.error("clipflight checklist: note: \(note)\n") }
         }
-        return delivery == .passed && definitions.hasNothing ? .noCases : delivery
+        return delivery == .passed && isEmpty ? .noCases : delivery
     }
 
     private static func notes(_ checklist: Checklist) -> [String] {
         let empty = checklist.isEmpty ? [] : checklist.emptySheets.map { "Nothing is left for tester \($0)." }
         let nothing = checklist.isEmpty ? ["There is nothing to test."] : []
-        return (nothing + checklist.notes + empty).map { Visible.line($0, limit: 2000) }
+        return ([checklist.fallback].compactMap { $0 } + nothing + checklist.notes + empty).map {
+            Visible.line($0, limit: 2000)
+        }
     }
 
     private static func format(of file: String?) throws(ArgumentError) -> ChecklistFormat {
@@ -127,9 +133,10 @@ enum ChecklistCommand: Command {
             if arguments.has(minutesEach.spec) { throw .missingOption(minutes.spec) }
             return nil
         }
-        let each = arguments.value(of: minutesEach) ?? 2
-        guard total >= each else {
-            throw .wrongValue(minutes.spec, found: "\(total)", expected: "at least the \(each) of one block")
+        let each = arguments.value(of: minutesEach) ?? ChecklistTime.usualMinutesEach
+        guard total > each else {
+            throw .wrongValue(
+                minutes.spec, found: "\(total)", expected: "at least \(each + 1): one block, and 1 to delete the app")
         }
         return ChecklistTime(minutes: total, each: each)
     }

@@ -15,27 +15,22 @@ package enum ChecklistFormat: String, CaseIterable, Sendable {
 }
 
 package struct Checklist: Sendable {
-    private let sheets: [[Block]]
+    private let sheets: [[ChecklistItem]]
     private let suites: [PlannedSuite]
     private let format: ChecklistFormat
-    private let time: ChecklistTime?
+    private let phase: Phase
     private let build: Build?
     private let leftOut: ChecklistSection.Facts
     private let plan: PlanIdentity?
     private let tagged: [TaggedCase]
+    /// Says why this is not a sheet for TestFlight, unless that was asked for.
+    package let fallback: String?
     package let notes: [String]
-
-    private struct Group: Sendable {
-        let cases: [TestCase]
-        let part: ChecklistPart
-        let suite: Int
-        let locals: Set<Int>
-    }
-
-    private typealias Block = (entry: ChecklistEntry, group: Group)
+    /// Set if only other phases have items.
+    package let missing: Diagnostic?
 
     /// - Parameters:
-    ///   - phase: The only phase to include. The `text` format always uses the TestFlight phase.
+    ///   - phase: The phase of the sheet. The `text` format always uses the TestFlight phase.
     ///   - appClipCodes: Codes by URL. For other URLs, the command of Apple's generator is shown.
     package init(
         _ units: some Sequence<PlanUnit>, of plan: (cases: Plan, identity: PlanIdentity)? = nil,
@@ -43,14 +38,13 @@ package struct Checklist: Sendable {
         appClipCodes: [String: AppClipCode] = [:]
     ) {
         var suites: [PlannedSuite] = []
-        var groups: [Group] = []
+        var groups: [ChecklistGroup] = []
         var left: [String] = []
         for unit in units {
             if suites.last?.reference != unit.suite.reference { suites.append(unit.suite) }
-            let cases = unit.cases.filter(ChecklistPart.has)
+            let cases = unit.cases.filter(\.isForTesters)
             guard !cases.isEmpty else { continue }
-            let wanted = format == .text ? .testFlight : phase
-            if let reason = cases.lazy.compactMap({ Self.reason(against: $0, format, wanted, appClipCodes) }).first {
+            if let reason = cases.lazy.compactMap({ Self.reason(against: $0, format, appClipCodes) }).first {
                 left += cases.map { _ in reason }
                 continue
             }
@@ -59,55 +53,62 @@ package struct Checklist: Sendable {
                 guard case .local(let url) = testCase.resolution.experience else { return nil }
                 return unit.suite.suite.local.firstIndex { $0.url.text.isExactly(url) }
             }
-            groups.append(
-                Group(cases: cases, part: ChecklistPart(of: cases), suite: suites.count - 1, locals: Set(locals)))
+            groups.append(ChecklistGroup(cases: cases, suite: suites.count - 1, locals: Set(locals)))
         }
-        let choice = time?.choice(of: groups.map(\.cases), testers: testers)
-        if let choice { groups = choice.chosen.map { groups[$0] } }
+        let counts = Phase.allCases.map { phase in
+            (phase: phase, count: groups.filter { $0.phase == phase }.blocks)
+        }
+        let found = counts.filter { $0.count > 0 }.map(\.phase)
+        let usual = [Phase.testFlight, .local, .released].first(where: found.contains) ?? .testFlight
+        let wanted = format == .text ? .testFlight : phase ?? usual
+        let others = counts.filter { $0.phase != wanted && $0.count > 0 }
+        self.phase = wanted
+        fallback =
+            phase == nil && wanted != .testFlight
+            ? "Nothing here opens from TestFlight: use this sheet \(wanted.heading.lowercased())." : nil
+        // Each suite has the harness's own reopening, which alone is not worth a sheet.
+        let isEmpty = !groups.contains { ($0.phase ?? wanted) == wanted && $0.cases[0].kind != .reopen }
+        let isMissing = format != .text && !others.isEmpty && isEmpty
+        missing =
+            isMissing
+            ? Diagnostic(
+                .error, "nothing can be tried with --phase \(wanted.rawValue)",
+                fix: others.map { "--phase \($0.phase.rawValue) has \(Phrase.count($0.count, "item"))" }.joined(
+                    separator: ", "))
+            : nil
+        groups = groups.filter { !isMissing && ($0.phase ?? wanted) == wanted }.inOrder
+        let choice = time?.choice(of: groups, testers: testers)
+        groups = choice?.chosen ?? groups
         notes =
             [choice?.text].compactMap { $0 }
+            + (others.isEmpty
+                ? []
+                : [
+                    "For other sheets: "
+                        + others.map { "\($0.count) with --phase \($0.phase.rawValue)" }.joined(separator: ", ") + "."
+                ])
             + left.groups { $0 }.map { "\(Phrase.count($0.count, "invocation")) left out: \($0[0])." }
         leftOut = choice?.leftOut ?? []
-        let shares = ChecklistSheet.shares(of: Self.inOrder(groups), among: testers, length: \.cases.count)
-        var (tags, codes, count): ([String: Int], [String: Int], Int) = ([:], [:], 0)
+        let shares = ChecklistSheet.shares(of: groups, among: testers, length: \.cases.count)
+        var numbers = ChecklistItem.Numbers()
         sheets = shares.map { groups in
-            groups.flatMap { group in
-                group.cases.map { testCase in
-                    let url = testCase.url ?? ""
-                    if testCase.source == .nfc, tags[url] == nil { tags[url] = tags.count + 1 }
-                    if testCase.source == .appClipCode, codes[url] == nil { codes[url] = codes.count + 1 }
-                    count += 1
-                    let entry = ChecklistEntry(
-                        testCase, number: count, thing: testCase.source == .nfc ? tags[url] : codes[url],
-                        appClipCode: testCase.appClipCodeURL.flatMap { appClipCodes[$0] })
-                    return (entry, group)
-                }
-            }
+            numbers.items(of: groups, suites, time?.minutesEach ?? ChecklistTime.usualMinutesEach, appClipCodes)
         }
         self.suites = suites
         self.format = format
-        self.time = time
-        build = phase == .released ? .appStore : nil
+        build = wanted == .released ? .appStore : nil
         self.plan = plan?.identity
         // Only an HTML form is saved as a log.
         let all = format == .html ? plan?.cases.lazy.flatMap(\.cases) : nil
-        tagged = all?.filter { !$0.tags.isEmpty && ChecklistPart.has($0) }.map(TaggedCase.init) ?? []
+        tagged = all?.filter { !$0.tags.isEmpty && $0.isForTesters }.map(TaggedCase.init) ?? []
     }
 
     package var isEmpty: Bool { sheets.allSatisfy(\.isEmpty) }
 
     package var emptySheets: [Int] { sheets.indices.filter { sheets[$0].isEmpty }.map { $0 + 1 } }
 
-    private static func inOrder(_ groups: [Group]) -> [Group] {
-        func key(_ group: Group) -> (Int, Int, Int, Int) {
-            let part = ChecklistPart.allCases.firstIndex(of: group.part) ?? 0
-            return (part, group.suite, group.cases.first?.target == .app ? 1 : 0, group.locals.max() ?? -1)
-        }
-        return groups.sorted { key($0) < key($1) }
-    }
-
     private static func reason(
-        against testCase: TestCase, _ format: ChecklistFormat, _ phase: Phase?, _ codes: [String: AppClipCode]
+        against testCase: TestCase, _ format: ChecklistFormat, _ codes: [String: AppClipCode]
     ) -> String? {
         if testCase.source == .appClipCode {
             guard let url = testCase.appClipCodeURL else {
@@ -119,7 +120,6 @@ package struct Checklist: Sendable {
         if testCase.source == .qrCode, (testCase.url ?? "").utf8.count > QRCode.capacity {
             return "the URL is too long for a QR code"
         }
-        if let phase, !ChecklistPart.opens(testCase, in: phase) { return ChecklistPart.reason(against: testCase) }
         return format == .text && testCase.source.isPhysical ? "a text has no codes and tags" : nil
     }
 
@@ -139,10 +139,11 @@ package struct Checklist: Sendable {
         try walk(1, images: nil) { text, _ throws(Failure) in try emit(text) }
     }
 
-    private func page(_ blocks: [Block], images: String?) -> any ChecklistPage {
+    private func page(_ sheet: Int, images: String?) -> any ChecklistPage {
+        let items = sheets[sheet - 1]
         switch format {
         case .html:
-            var planned = RunPlanned(total: blocks.count, suites: suites.map(\.reference))
+            var planned = RunPlanned(total: items.count, suites: suites.map(\.reference))
             (planned.experiences, planned.isByTester) = (suites.flatMap(\.suite.experiences), true)
             (planned.origin.plan, planned.origin.tagged) = (plan, tagged)
             let start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed)
@@ -151,18 +152,24 @@ package struct Checklist: Sendable {
                 return (suite.id, "\(clip)-\(StableHash("\(clip)/\(suite.file)").digits)/")
             }
             return ChecklistHTML(
-                start: start, projects: Dictionary(projects) { first, _ in first }, sheets: sheets.count)
+                start: start, projects: Dictionary(projects) { first, _ in first }, sheet: sheetName(sheet),
+                sheets: sheets.count)
         case .markdown: return ChecklistMarkdown(images: images)
         case .csv, .qase:
-            let properties = CSV.propertyNames(of: blocks.lazy.map(\.entry.testCase))
+            let properties = CSV.propertyNames(of: items.lazy.map(\.entry.testCase))
             return ChecklistTable(isForQase: format == .qase, properties: properties)
-        case .text: return ChecklistWhatToTest(of: blocks.map(\.entry))
+        case .text: return ChecklistWhatToTest(of: items.map(\.entry))
         }
+    }
+
+    private func sheetName(_ sheet: Int) -> String {
+        let parts = [phase == .testFlight ? nil : phase.heading, sheets.count > 1 ? "sheet \(sheet)" : nil]
+        return parts.compactMap { $0 }.joined(separator: " ")
     }
 
     private var preparations: [ChecklistSection] {
         guard format == .html || format == .markdown else { return [] }
-        let entries = Dictionary(grouping: sheets.joined(), by: \.group.suite)
+        let entries = Dictionary(grouping: sheets.joined(), by: \.suite)
         return suites.indices.compactMap { suite in
             entries[suite].map {
                 ChecklistPreparation(planned: suites[suite], entries: $0.map(\.entry), build: build).section
@@ -173,53 +180,24 @@ package struct Checklist: Sendable {
     private func walk<Failure: Error>(
         _ sheet: Int, images: String?, _ visit: (String, ChecklistEntry?) throws(Failure) -> Void
     ) throws(Failure) {
-        let blocks = sheets[sheet - 1]
-        let page = page(blocks, images: images)
+        let items = sheets[sheet - 1]
+        let page = page(sheet, images: images)
         let count = ChecklistWords.count(
-            blocks.count, minutes: time.map { blocks.count * $0.minutesEach },
+            items.count, minutes: items.reduce(0) { $0 + $1.minutes }, fallback: fallback,
             sheet: sheets.count > 1 ? (sheet, sheets.count) : nil)
-        try visit(page.head(count, sheet == 1 ? preparations : []), nil)
-        var last: Block?
-        var registered: Set<Int> = []
-        for block in blocks {
-            let isNewSuite = last?.group.suite != block.group.suite
-            let part = block.group.part
-            var headings = last?.group.part == part ? "" : page.section(part.section)
-            if suites.count > 1, isNewSuite || !headings.isEmpty {
-                headings += page.section(ChecklistSection(kind: .suite, title: suites[block.group.suite].suite.title))
-            }
-            for stage in stages(before: block, after: isNewSuite ? nil : last, &registered) {
-                try visit(page.block(page.section(stage), under: headings), nil)
-                headings = ""
-            }
-            try visit(page.block(page.entry(block.entry, in: part), under: headings), block.entry)
-            last = block
+        try visit(page.head(count, sheet == 1 ? preparations : [], items.isEmpty ? nil : phase.section), nil)
+        var last: Int?
+        for item in items {
+            let isNew = suites.count > 1 && last != item.suite
+            let heading = ChecklistSection(kind: .suite, title: suites[item.suite].suite.title)
+            try visit(page.block(page.item(item), under: isNew ? page.section(heading) : ""), item.entry)
+            last = item.suite
         }
-        if !registered.isEmpty { try visit(page.section(.unregistering), nil) }
+        var sections = items.last?.isRegistered == true ? [ChecklistSection.unregistering] : []
         if !notes.isEmpty {
-            let section = ChecklistSection(kind: .leftOut, title: "Left out", texts: notes, facts: leftOut)
-            try visit(page.section(section), nil)
+            sections.append(ChecklistSection(kind: .leftOut, title: "Left out", texts: notes, facts: leftOut))
         }
-        try visit(page.foot, nil)
-    }
-
-    private func stages(before block: Block, after last: Block?, _ registered: inout Set<Int>) -> [ChecklistSection] {
-        let suite = suites[block.group.suite].suite
-        var stages: [ChecklistSection] = []
-        // A local experience overrides others, so it is deleted before blocks that do not need it.
-        if !registered.isEmpty, block.group.locals.isEmpty || last == nil {
-            stages.append(.unregistering)
-            registered = []
-        }
-        let isApp = block.entry.testCase.target == .app
-        if last.map({ ($0.entry.testCase.target == .app) != isApp }) ?? true {
-            stages.append(.app(suite.app?.name, isInstalled: isApp))
-        }
-        stages += block.group.locals.subtracting(registered).sorted().map {
-            .registering(suite.local[$0], for: suite.clip)
-        }
-        registered.formUnion(block.group.locals)
-        return stages
+        try visit(page.foot(sections), nil)
     }
 }
 

@@ -3,7 +3,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-struct ChecklistEntry {
+struct ChecklistEntry: Sendable {
     /// The block's number, from 1.
     let number: Int
     /// The number of the prepared tag or code, from 1. Several blocks may share a tag or code.
@@ -98,14 +98,23 @@ struct ChecklistEntry {
         return steps
     }
 
-    var sights: [String] {
+    /// The card that comes up, if any.
+    var card: Card? { opensCard ? testCase.resolution.card : nil }
+
+    var sights: [String] { (card.map { [Self.words($0)] } ?? []) + outcome }
+
+    /// What a tester sees after the card.
+    var outcome: [String] {
         let isDisputed = opens != (testCase.resolution.declined == nil)
         let dispute =
             isDisputed ? ["The developers expect this, but their files say otherwise: note what you see."] : []
-        guard opens else { return [nothing] + dispute }
+        return [opens ? opened : nothing] + dispute
+    }
+
+    /// The sentence that says which screen a tester sees.
+    private var opened: String {
         let what = (testCase.resolution.target ?? testCase.target) == .app ? "The full app opens" : "The App Clip opens"
-        let screen = testCase.expectation.screen.flatMap(Self.words)
-        return (opensCard ? [Self.words(testCase.resolution.card)] : []) + [what + (screen ?? "") + "."] + dispute
+        return what + (testCase.expectation.screen.flatMap(Self.words) ?? "") + "."
     }
 
     /// Whether the definition expects something to open.
@@ -124,8 +133,8 @@ struct ChecklistEntry {
         }
     }
 
-    private static func words(_ card: Card?) -> String {
-        let parts = [card?.title, card?.subtitle].compactMap { $0.map { "“\($0)”" } }
+    static func words(_ card: Card) -> String {
+        let parts = [card.title, card.subtitle].compactMap { $0.map { "“\($0)”" } }
         return parts.isEmpty ? "A card comes up." : "A card comes up: " + parts.joined(separator: ", ") + "."
     }
 
@@ -145,9 +154,10 @@ struct ChecklistEntry {
         func after(_ first: String, _ then: String) -> [String] { (isOpen ? [] : [first]) + [then] }
         return switch testCase.source {
         case .nfc: ["Hold the top of the iPhone to the sticker marked “tag \(thing ?? 1)”."]
-        case .qrCode: ["Scan this code with the Camera app, and tap the link that appears."]
+        case .qrCode:
+            ["Scan this code with the Camera app, from another screen or from paper. Tap the link that appears."]
         case .appClipCode where appClipCode == nil: ["Scan the round code marked “code \(thing ?? 1)”."]
-        case .appClipCode: ["Scan this round code with the Camera app."]
+        case .appClipCode: ["Scan this round code with the Camera app, from another screen or from paper."]
         case .safariBanner: ["Open this page in Safari."] + (opens ? ["Tap the banner at its top."] : [])
         case .safariCard: ["In Safari, open this page for the first time."]
         case .messages:

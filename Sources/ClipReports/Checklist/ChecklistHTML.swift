@@ -1,5 +1,7 @@
 import ClipCodes
 import ClipHarness
+import ClipRules
+import ClipSuites
 import Foundation
 
 /// Testers fill in the form and save a log, or print the page.
@@ -8,28 +10,35 @@ struct ChecklistHTML: ChecklistPage {
     let start: LoggedStart
     /// The prefix of each suite's storage keys. Pages that are opened from files share storage.
     let projects: [String: String]
+    /// Empty, or the part of the file's name that tells this sheet from others.
+    let sheet: String
     let sheets: Int
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "0CnpJQrK6hHpTmCdYqxusvPJU4+fXNuyDf8mvpnohzo=", "Nl7HJ4u9e8JJvjku4Uea3BAD3oslBFWfMJrL5V+3aNY="
+        "9ojgqit62H4oNHimi8ugQajDdbf6nzbK8wP06iMYQ80=", "yo+qELaSRR4KEZ/CZipr1IKf4xjwm5RLDR824U880kU="
     )
 
-    func head(_ count: String, _ preparations: [ChecklistSection]) -> String {
+    func head(_ count: String, _ preparations: [ChecklistSection], _ part: ChecklistSection?) -> String {
         let head: HTML = """
             \(HTML(headOf: ChecklistWords.title, style: Self.style, hashes: Self.hashes))\
             <body>
-            <header class="screen" id="bar"><output id="done"></output> \
-            <a id="next" href="#trial">Next not tried</a> \
-            <select id="filter" aria-label="Show"><option value="">All</option><option value="skipped">Not tried</option>\
-            <option value="failed">Failed</option><option value="mine">Mine</option></select> \
-            <button type="button" id="save">Save</button></header>
+            <header class="screen" id="bar"><output id="done"></output> <progress id="progress" aria-label="Done"></progress> \
+            <span id="left"></span> <a id="next" href="#trial">Next</a> <button type="button" id="save">Save</button>
+            <p id="note" role="status">This preview cannot save. Open the page in a browser, or print it.</p></header>
             <main>
-            <h1>\(ChecklistWords.title)</h1>
+            <section id="start"><h1>\(ChecklistWords.title)</h1>
             <p>\(count) \(ChecklistWords.introduction)</p>
-            \(preparation(preparations))<p class="blanks" id="trial" data-sheets="\(sheets)" \
-            data-projects="\(HTML(trusted: Self.attribute(of: projects)))" data-start="\(HTML(trusted: Self.attribute(of: start)))">\(blanks)</p>
-            <p class="screen" id="note" role="status">This preview cannot save. Open the page in a browser, or print it.</p>
-            <div class="screen" id="dropped" role="status"></div>
+            <p>\(ChecklistWords.lost)</p>
+            \(preparation(preparations))<div class="screen" id="dropped" role="status"></div>
+            \(part.map(html))\
+            <dialog class="blanks" id="trial" aria-label="Who tests" data-sheet="\(sheet)" data-sheets="\(sheets)" \
+            data-projects="\(HTML(trusted: Self.attribute(of: projects)))" data-start="\(HTML(trusted: Self.attribute(of: start)))">\
+            <p class="ask">Whose results are these? You are asked once.</p>\(blanks)\
+            <button class="ask" type="button" id="asked">Go on</button></dialog>
+            <p class="screen"><label>Show <select id="filter"><option value="">All</option><option value="skipped">Not tried</option>\
+            <option value="failed">Differs</option><option value="untried">Could not try</option><option value="mine">Mine</option>\
+            </select></label></p>
+            </section>
             <p class="screen" id="none" hidden>No item matches.</p>
 
             """
@@ -37,14 +46,19 @@ struct ChecklistHTML: ChecklistPage {
     }
 
     private var blanks: [HTML] {
-        [("tester", "Tester"), ("device", "Device"), ("os", "iOS"), ("build", "Build")].map { name, label in
+        [("tester", "Name"), ("device", "Device"), ("os", "iOS"), ("build", "Build")].map { name, label in
             "<label>\(label) <input type=\"text\" name=\"\(name)\" maxlength=\"200\" autocomplete=\"off\"></label>"
         }
     }
 
-    var foot: String {
+    func foot(_ sections: [ChecklistSection]) -> String {
         let foot: HTML = """
-            <p class="screen"><button type="button" id="clear">Clear all results</button></p>
+            <section id="end" tabindex="-1">
+            <div class="screen"><h2>When you are done</h2>
+            <p>Choose <b>Save</b>, and send the file to whoever gave you this sheet.</p>
+            <p>For developers: <code>clipflight report FILE</code> makes the report.</p></div>
+            \(sections.map(html))<p class="screen"><button type="button" id="clear">Clear all results</button></p>
+            </section>
             </main>
             <script>\(HTML(trusted: Self.script))</script>
             </body>
@@ -83,48 +97,64 @@ struct ChecklistHTML: ChecklistPage {
         return switch section.kind {
         case .part: "<h2>\(section.title)</h2>\n\(texts)"
         case .suite: "<h3 class=\"suite\">\(section.title)</h3>\n\(facts)"
-        case .stage: "<section class=\"stage\">\n<h3>\(section.title)</h3>\n\(texts)\(facts)</section>\n"
+        case .stage:
+            "<section class=\"stage\">\n<p><b>First:</b> \(section.texts.joined(separator: " "))</p>\n\(facts)</section>\n"
         case .leftOut: "<details>\n<summary>\(section.title)</summary>\n\(texts)\(facts)</details>\n"
         }
     }
 
-    func entry(_ entry: ChecklistEntry, in part: ChecklistPart) -> String {
+    func item(_ item: ChecklistItem) -> String {
+        let entry = item.entry
         let url: HTML? = entry.link.map { "<p class=\"url\">\(link($0, isTapped: entry.isTapped))</p>\n" }
         let about: [HTML] = entry.notes.map { "<p>\($0)</p>\n" }
         let steps: [HTML] = entry.steps.map { "<li>\($0)</li>\n" }
-        let sights: [HTML] = entry.sights.map { "<li>\($0)</li>\n" }
-        let results: [HTML] = [("passed", "Passed"), ("failed", "Failed"), ("skipped", "Not tried")].map {
-            value, label in
-            let isFirst: HTML = value == "skipped" ? " checked" : ""
-            return
-                "<label><input type=\"radio\" name=\"r\(entry.number)\" value=\"\(value)\"\(isFirst)> \(label)</label> "
+        let outcome: [HTML] = entry.outcome.map { "<p>\($0)</p>\n" }
+        let verdicts: [HTML] = [
+            ("failed", "Something differs"), ("passed", "As described"), ("untried", "I could not try this"),
+        ].map { value, label in
+            "<label class=\"\(value)\"><input type=\"radio\" name=\"r\(entry.number)\" value=\"\(value)\"> \(label)</label> "
         }
+        let reasons: [HTML] = ["no tag", "the code does not scan", "something else"].map { "<option>\($0)</option>" }
         let line = Self.attribute(
             of: LoggedCase(
                 CaseResult(testCase: entry.testCase, status: .skipped, attempts: 0), isReproducible: true))
         let block: HTML = """
-            <article class="entry" id="entry-\(entry.number)" tabindex="-1" data-case="\(HTML(trusted: line))">
-            <h3>\(entry.number). \(entry.title)</h3>
+            <article class="entry" id="entry-\(entry.number)" tabindex="-1" data-minutes="\(item.minutes)" \
+            data-case="\(HTML(trusted: line))">
+            \(item.stages.map(html))<h3>\(entry.number). \(entry.title)</h3>
             \(about)<div class="columns">
-            \(figure(entry))<div>
-            <p class="name">Do</p>
+            <div class="do"><p class="name">Do</p>
             <ol>
             \(steps)</ol>
-            \(url)<p class="name">See</p>
-            <ul>
-            \(sights)</ul>
+            \(url)</div>
+            <div class="pictures">\(figure(entry))\(entry.card.map(drawing))</div>
+            <div class="see"><p class="name">See</p>
+            \(outcome)</div>
             </div>
-            </div>
-            <fieldset class="blanks" aria-label="Result of \(entry.number)">\(results)\
-            <label>Remarks <input type="text" name="remark" maxlength="2000" autocomplete="off"></label> <span class="who"></span></fieldset>
             <details><summary>\(ChecklistWords.details)</summary>
             <dl>
             \(rows(entry.facts))</dl>
             </details>
+            <p class="lost">\(ChecklistWords.lost)</p>
+            <fieldset class="blanks" aria-label="Result of \(entry.number)">\
+            \(verdicts)<button type="button" class="undo">Undo</button> <label class="why">Why? <select name="reason">\(reasons)</select></label> \
+            <label class="saw">What did you see? <input type="text" name="remark" maxlength="2000" autocomplete="off"></label> \
+            <p class="photo">A photo helps: take it with the phone, and name it “\(entry.number)”.</p> \
+            <span class="who"></span></fieldset>
             </article>
 
             """
         return block.text
+    }
+
+    private func drawing(_ card: Card) -> HTML {
+        let title: HTML? = card.title.map { "<b>\($0)</b>" }
+        let subtitle: HTML? = card.subtitle.map { "<span>\($0)</span>" }
+        return """
+            <div class="mini"><p>This card comes up:</p>
+            <div class="card" role="img" aria-label="\(ChecklistEntry.words(card))"><i></i>\
+            <div>\(title)\(subtitle)</div><u>\((card.action ?? .open).words)</u></div></div>
+            """
     }
 
     func block(_ block: String, under headings: String) -> String {

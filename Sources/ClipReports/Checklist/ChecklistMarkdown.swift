@@ -5,10 +5,10 @@ import Foundation
 struct ChecklistMarkdown: ChecklistPage {
     let images: String?
 
-    func head(_ count: String, _ preparations: [ChecklistSection]) -> String {
-        "# \(ChecklistWords.title)\n\n\(count) \(ChecklistWords.introduction)\n"
+    func head(_ count: String, _ preparations: [ChecklistSection], _ part: ChecklistSection?) -> String {
+        "# \(ChecklistWords.title)\n\n\(count) \(ChecklistWords.introduction)\n\n\(ChecklistWords.lost)\n"
             + (preparations.isEmpty ? "" : "\n## \(ChecklistWords.preparation)\n")
-            + preparations.map(section).joined()
+            + (preparations + [part].compactMap { $0 }).map(section).joined()
     }
 
     func section(_ section: ChecklistSection) -> String {
@@ -24,10 +24,12 @@ struct ChecklistMarkdown: ChecklistPage {
             + (section.facts.isEmpty ? "" : "\n\(list(section.facts))")
     }
 
-    func entry(_ entry: ChecklistEntry, in part: ChecklistPart) -> String {
-        var text = "\n#### \(entry.number)\\. \(Markdown.line(entry.title))\n\n"
+    func item(_ item: ChecklistItem) -> String {
+        let entry = item.entry
+        var text = item.stages.map(section).joined()
+        text += "\n#### \(entry.number)\\. \(Markdown.line(entry.title))\n\n"
         text += entry.notes.map { "\(Markdown.line($0))\n\n" }.joined()
-        text += "- [ ] passed\n- [ ] failed\n"
+        text += "- [ ] as described\n- [ ] something differs\n- [ ] I could not try this\n"
         text += entry.steps.map { "- Do: \(Markdown.line($0))\n" }.joined()
         if let url = entry.link { text += "- Link: \(Markdown.codeSpan(url))\n" }
         text += entry.sights.map { "- See: \(Markdown.line($0))\n" }.joined()

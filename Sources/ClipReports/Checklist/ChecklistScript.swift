@@ -4,16 +4,17 @@ extension ChecklistHTML {
         // Stores entries and saves them as an event log. Each block contains its case's log line.
         const $ = id => document.getElementById(id), trial = $('trial'), start = JSON.parse(trial.dataset.start);
         const suites = start.suites.map(({ id }) => id), prefix = 'clipflight-entry-', projects = JSON.parse(trial.dataset.projects);
-        const words = [...trial.querySelectorAll('input')];
+        const words = [...trial.querySelectorAll('input')], isPhone = matchMedia('(max-width: 36rem)');
         const blocks = [...document.querySelectorAll('article[data-case]')].map(block => {
           const line = JSON.parse(block.dataset.case), expected = { ...line.expected, advisories: undefined };
           const { id, suite, title, step, source, opens, experience, card, delivered, declined, location, running, locked } = line;
           return {
-            block, line, key: prefix + projects[suite] + id, suite, remark: block.querySelector('[name=remark]'), by: null,
+            block, line, key: prefix + projects[suite] + id, suite, by: null,
+            remark: block.querySelector('[name=remark]'), reason: block.querySelector('[name=reason]'),
             name: [title, ...(step ? ['step ' + step] : []), source].join(' · '),
             // A stored result is ignored if the expectations have changed since it was stored.
             expects: JSON.stringify([opens, experience, card, delivered, declined, location, running, locked, expected]),
-            status: () => block.querySelector('[type=radio]:checked').value,
+            status: () => block.querySelector('[type=radio]:checked')?.value ?? 'skipped',
           };
         });
         // A log must not contain half of a surrogate pair.
@@ -48,10 +49,10 @@ extension ChecklistHTML {
 
         // A phone may be passed on, so each entry stores its tester, device and time.
         function keep(entry, isAnew) {
-          const { key, suite, name, expects, remark, status } = entry;
+          const { key, suite, name, expects, remark, reason, status } = entry;
           const isEmpty = status() === 'skipped' && !remark.value;
           if (status() === 'skipped') entry.by = null; else if (isAnew || !entry.by) entry.by = { ...given(), tried: now() };
-          store(key, isEmpty ? null : { suite, name, expects, status: status(), remark: remark.value, by: entry.by });
+          store(key, isEmpty ? null : { suite, name, expects, status: status(), reason: reason.value, remark: remark.value, by: entry.by });
           showWho(entry);
         }
 
@@ -77,18 +78,41 @@ extension ChecklistHTML {
           }
         }
 
+        // The first verdict asks who gives it, once.
+        let isAsked = false, isByKey = false;
+        function judge(entry) {
+          const isQuick = isPhone.matches && !isByKey;
+          if (isAsked || given().tester) return proceed(entry, isQuick);
+          isAsked = true;
+          trial.showModal();
+          trial.addEventListener('close', () => { keep(entry, true); proceed(entry, isQuick); }, { once: true });
+        }
+
+        function proceed({ block, remark, status }, isQuick) {
+          if (status() === 'failed') return remark.focus();
+          if (status() !== 'passed' || !isQuick) return;
+          const next = open().find(one => block.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) ?? $('end');
+          next.scrollIntoView();
+          next.focus({ preventScroll: true });
+        }
+
+        const open = () => blocks.filter(({ block, status }) => status() === 'skipped' && !block.hidden).map(({ block }) => block);
+
         function count() {
-          const all = blocks.length, open = blocks.filter(({ status }) => status() === 'skipped');
-          $('done').textContent = all - open.length + ' of ' + all;
-          $('next').hidden = open.every(({ block }) => block.hidden);
+          const rest = blocks.filter(({ status }) => status() === 'skipped'), tried = blocks.length - rest.length;
+          const minutes = rest.reduce((sum, { block }) => sum + Number(block.dataset.minutes), 0);
+          const place = blocks.findIndex(({ block }) => block.getBoundingClientRect().bottom > innerHeight / 2) + 1;
+          $('done').textContent = isPhone.matches && place ? `${place} of ${blocks.length}` : `${tried} of ${blocks.length} done`;
+          [$('progress').max, $('progress').value] = [blocks.length || 1, tried];
+          $('left').textContent = minutes ? `about ${minutes} min left` : '';
+          $('next').hidden = !open().length;
         }
 
         // Links to the next untried block on the page, or else to the first untried block.
         function aim() {
-          const shown = blocks.filter(({ block, status }) => status() === 'skipped' && !block.hidden);
           // A link scrolls its target to just below the sticky bar.
-          const below = shown.find(({ block }) => block.getBoundingClientRect().top > parseFloat(getComputedStyle(block).scrollMarginTop) + 8);
-          $('next').href = '#' + (below ?? shown[0]).block.id;
+          const below = open().find(block => block.getBoundingClientRect().top > parseFloat(getComputedStyle(block).scrollMarginTop) + 8);
+          $('next').href = '#' + (below ?? open()[0]).id;
         }
 
         function filter() {
@@ -112,12 +136,13 @@ extension ChecklistHTML {
           for (const input of words) input.value = input.dataset.before = String(kept[input.name] ?? '');
           const changed = [], shown = new Set();
           for (const one of blocks) {
-            const { block, key, remark, expects } = one, entry = stored(key);
+            const { block, key, remark, reason, expects } = one, entry = stored(key);
             shown.add(key);
             if (!entry) continue;
             if (entry.expects !== expects) { changed.push(entry); continue; }
             for (const radio of block.querySelectorAll('[type=radio]')) radio.checked = radio.value === entry.status;
             remark.value = String(entry.remark ?? '');
+            if (entry.reason) reason.value = entry.reason;
             one.by = entry.by ?? null;
             showWho(one);
           }
@@ -131,7 +156,7 @@ extension ChecklistHTML {
           const paragraph = document.createElement('p'), list = document.createElement('ul');
           paragraph.textContent = text;
           for (const { name, status, remark } of entries) {
-            const verdict = status === 'skipped' ? 'not tried' : status;
+            const verdict = { skipped: 'not tried', untried: 'could not try' }[status] ?? status;
             list.append(document.createElement('li'));
             list.lastChild.textContent = `${name}: ${verdict}${remark ? `, “${remark}”` : ''}`;
           }
@@ -143,12 +168,14 @@ extension ChecklistHTML {
           const counts = { passed: 0, failed: 0, errored: 0, skipped: 0, flaky: 0 };
           // The log is in the plan's order. The page is in the order that testers follow.
           for (const entry of [...blocks].sort((a, b) => a.line.index - b.line.index)) {
-            const { line, remark, status } = entry, value = status(), text = whole(remark.value.trim()), wasTried = value !== 'skipped';
-            const missing = { passed: null, failed: 'marked as failed, without a remark', skipped: 'not tried' };
+            const { line, remark, reason, status } = entry, text = whole(remark.value.trim()), wasTried = ['passed', 'failed'].includes(status());
+            const value = wasTried ? status() : 'skipped', why = 'could not try: ' + reason.value;
+            const missing = { passed: text, failed: text || 'marked as failed, without a remark', skipped: text || 'not tried',
+              untried: text ? why + ': ' + text : why };
             counts[value] += 1;
             lines.push({
               ...line, ...(wasTried ? trier(entry) : {}), status: value, type: value === 'failed' ? 'screen' : null,
-              message: text || missing[value], attempts: wasTried ? 1 : 0,
+              message: missing[status()] || null, attempts: wasTried ? 1 : 0,
             });
           }
           lines.push({ event: 'run-finished', counts, interruptedBy: null, stoppedAfter: null });
@@ -157,8 +184,9 @@ extension ChecklistHTML {
 
         // Returns a name of letters, digits and hyphens, which every system accepts.
         function fileName() {
-          const more = suites.length > 1 ? ' and ' + (suites.length - 1) + ' more' : '';
-          const parts = [(suites[0] ?? 'checklist') + more, ...['tester', 'device'].map(name => trial.querySelector(`[name=${name}]`).value)];
+          const all = [...new Set(blocks.map(({ suite }) => suite))], { tester, device } = given();
+          const more = all.length > 1 ? ' and ' + (all.length - 1) + ' more' : '';
+          const parts = [(all[0] ?? 'checklist') + more, trial.dataset.sheet, tester ?? '', device ?? ''];
           const plain = parts.map(part => part.match(/[\p{L}\p{M}\p{N}]+/gu)?.join('-') ?? '');
           return plain.filter(part => part).map(part => [...part].slice(0, 40).join('')).join('-') + '.jsonl';
         }
@@ -173,23 +201,30 @@ extension ChecklistHTML {
 
         $('save').addEventListener('click', async () => {
           const file = new File([log()], fileName(), { type: 'application/jsonl' });
-          const isPhone = matchMedia('(pointer: coarse)').matches;
-          if (!isPhone || !navigator.canShare?.({ files: [file] })) return download(file);
+          $('note').textContent = `Send ${file.name} to whoever gave you this sheet. They run: clipflight report ${file.name}`;
+          const isTouched = matchMedia('(pointer: coarse)').matches;
+          if (!isTouched || !navigator.canShare?.({ files: [file] })) return download(file);
           try { await navigator.share({ files: [file] }); } catch (error) { if (error.name !== 'AbortError') download(file); }
         });
         $('clear').addEventListener('click', () => {
           if (!confirm('Clear all results, remarks and names of this checklist?')) return;
           for (const input of [...words, ...blocks.map(({ remark }) => remark)]) input.value = input.dataset.before = '';
-          for (const { block } of blocks) block.querySelector('[value=skipped]').checked = true;
-          for (const block of blocks) keep(block);
+          for (const entry of blocks) undo(entry);
           if (trial.dataset.sheets === '1') for (const key of entries()) store(key, null);
           $('dropped').replaceChildren();
           keepWords();
           filter();
         });
+        function undo(entry) {
+          for (const radio of entry.block.querySelectorAll('[type=radio]')) radio.checked = false;
+          keep(entry);
+        }
+
+        const entryOf = target => blocks.find(({ block }) => block.contains(target));
         document.addEventListener('input', ({ target }) => {
-          const block = blocks.find(({ block }) => block.contains(target));
-          if (block) keep(block, target.type === 'radio');
+          const entry = entryOf(target);
+          if (entry) keep(entry, target.type === 'radio');
+          if (entry && target.type === 'radio') judge(entry);
           if (words.includes(target)) {
             delete target.dataset.found;
             keepWords();
@@ -198,6 +233,15 @@ extension ChecklistHTML {
           if (target.id === 'filter') filter(); else count();
         });
         document.addEventListener('change', ({ target }) => { if (words.includes(target)) correct(target); });
+        document.addEventListener('click', ({ target }) => {
+          if (target.className !== 'undo') return;
+          undo(entryOf(target));
+          count();
+        });
+        for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, () => isByKey = kind === 'keydown', true);
+        trial.addEventListener('keydown', ({ key }) => { if (key === 'Enter') trial.close(); });
+        $('asked').addEventListener('click', () => trial.close());
+        addEventListener('scroll', count);
         addEventListener('beforeunload', event => { if (lost.size > 1) event.preventDefault(); });
         $('next').addEventListener('click', aim);
         addEventListener('beforeprint', () => { for (const details of document.querySelectorAll('details.page')) details.open = true; });

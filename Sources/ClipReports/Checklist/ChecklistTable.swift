@@ -20,12 +20,13 @@ struct ChecklistTable: ChecklistPage {
         "parameters", "is_muted",
     ]
 
-    func head(_: String, _: [ChecklistSection]) -> String {
+    func head(_: String, _: [ChecklistSection], _: ChecklistSection?) -> String {
         // Qase compares the header with its own.
         isForQase ? Self.qaseColumns.joined(separator: ",") + "\n" : CSV.header(Self.columns, properties: properties)
     }
 
-    func entry(_ entry: ChecklistEntry, in part: ChecklistPart) -> String {
+    func item(_ item: ChecklistItem) -> String {
+        let (entry, part) = (item.entry, item.phase?.heading ?? "With every build")
         let testCase = entry.testCase
         var needs = testCase.target == .app ? "The full app is installed." : "The full app is not installed."
         if case .local(let url) = testCase.resolution.experience {
@@ -43,7 +44,7 @@ struct ChecklistTable: ChecklistPage {
         if isForQase {
             cells["v2.id"] = "\(entry.number)"
             cells["description"] = testCase.notes.description.map { CSV.line($0) }
-            cells["suite"] = "\(testCase.suite.title) - \(part.heading)"
+            cells["suite"] = "\(testCase.suite.title) - \(part)"
             cells["steps_actions"] = numbered.map { Self.step($0, $1) }.joined(separator: "\n")
             cells["steps_result"] = Self.step(steps.count, sights)
             cells["steps_data"] = url.map { Self.step(1, $0) }
@@ -53,7 +54,7 @@ struct ChecklistTable: ChecklistPage {
             return CSV.row(Self.qaseColumns.map { cells[$0] ?? "" })
         }
         cells["id"] = CSV.id(of: testCase)
-        cells["section"] = "\(testCase.suite.title) > \(part.heading)"
+        cells["section"] = "\(testCase.suite.title) > \(part)"
         cells["steps"] = numbered.map { "\($0). \($1)" }.joined(separator: "\n")
         cells["expected"] = sights
         cells["URL"] = url

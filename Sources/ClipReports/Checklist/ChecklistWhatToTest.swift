@@ -35,7 +35,7 @@ struct ChecklistWhatToTest: ChecklistPage {
         return "- \(CSV.line(entry.title)): \(words.map { CSV.line($0) }.joined(separator: " "))\n"
     }
 
-    func head(_: String, _: [ChecklistSection]) -> String { text }
+    func head(_: String, _: [ChecklistSection], _: ChecklistSection?) -> String { text }
 
-    func entry(_: ChecklistEntry, in _: ChecklistPart) -> String { "" }
+    func item(_: ChecklistItem) -> String { "" }
 }

@@ -1,27 +1,34 @@
-/// A greedy cover: few groups whose rows contain each pair of values that occurs in two columns.
+/// Chooses groups by the pairs of values that occur in two columns of their rows.
 struct PairCover {
     struct Group {
         var table = ""
         var rows: [[String]]
         /// Chosen before all others, regardless of its pairs.
         var isFirst = false
-        var isBarred = false
     }
 
-    let chosen: [Int]
-    /// The pairs that did not fit: `value × value`.
-    let missing: [String]
-    let total: Int
+    private let groups: [Group]
+    private var pairs: [[Int]] = []
+    /// `value × value`, for each pair.
+    private var names: [String] = []
+    /// The number of rows that contain each pair.
+    private var weights: [Int] = []
+    /// The weights of the first row's pairs in sum, for each group. The commonest row has the highest.
+    private(set) var commonness: [Int] = []
 
-    init(_ groups: [Group], limit: Int) {
-        let table = Table(groups)
-        var picked = table.cover(groups)
-        if picked.reduce(0, { $0 + groups[$1].rows.count }) > limit { picked = table.cover(groups, limit: limit) }
-        var uncovered = Set(table.names.indices)
-        for group in picked { uncovered.subtract(table.pairs[group]) }
-        chosen = picked.sorted()
-        missing = uncovered.sorted().map { table.names[$0] }
-        total = table.names.count
+    var total: Int { names.count }
+
+    init(_ groups: [Group]) {
+        self.groups = groups
+        var numbers: [[String]: Int] = [:]
+        let rows = groups.map { group in
+            group.rows.map { row in Self.pairs(row).map { numbers.number(of: [group.table] + $0) } }
+        }
+        names = numbers.sorted { $0.value < $1.value }.map { "\($0.key[2]) × \($0.key[4])" }
+        weights = [Int](repeating: 0, count: names.count)
+        for pair in rows.joined().joined() { weights[pair] += 1 }
+        pairs = rows.map { Set($0.joined()).sorted() }
+        commonness = rows.map { ($0.first ?? []).reduce(0) { $0 + weights[$1] } }
     }
 
     static func pairs(_ row: [String]) -> [[String]] {
@@ -30,72 +37,78 @@ struct PairCover {
         }
     }
 
-    private struct Table {
-        var pairs: [[Int]] = []
-        var names: [String] = []
-
-        init(_ groups: [Group]) {
-            var numbers: [[String]: Int] = [:]
-            var known: [String: [[[String]]: [Int]]] = [:]
-            for group in groups {
-                if let same = known[group.table]?[group.rows] {
-                    pairs.append(same)
-                    continue
-                }
-                var found: Set<Int> = []
-                for pair in group.rows.flatMap(PairCover.pairs) {
-                    let key = [group.table] + pair
-                    if numbers[key] == nil { names.append("\(pair[1]) × \(pair[3])") }
-                    let number = numbers[key, default: numbers.count]
-                    numbers[key] = number
-                    found.insert(number)
-                }
-                pairs.append(found.sorted())
-                known[group.table, default: [:]][group.rows] = pairs.last
-            }
+    /// The fewest groups that contain each pair.
+    var smallest: [Int] {
+        let picked = picked(from: [], weights: weights.map { _ in 1 }, isFilled: false) { _ in true }
+        var times = times(in: picked)
+        return picked.reversed().filter { group in
+            guard !groups[group].isFirst, pairs[group].allSatisfy({ times[$0] > 1 }) else { return true }
+            for pair in pairs[group] { times[pair] -= 1 }
+            return false
         }
+    }
 
-        func cover(_ groups: [Group], limit: Int? = nil) -> [Int] {
-            var times = [Int](repeating: 0, count: names.count)
-            var picked: [Int] = []
-            var room = limit ?? .max
-            func pick(_ group: Int) {
-                guard groups[group].rows.count <= room, !groups[group].isBarred else { return }
-                room -= groups[group].rows.count
-                picked.append(group)
-                for pair in pairs[group] { times[pair] += 1 }
-            }
-            for group in groups.indices where groups[group].isFirst { pick(group) }
-            // Among groups with the same pairs, only the shortest is needed.
-            var shortest: [[Int]: Int] = [:]
-            for group in groups.indices where !groups[group].isFirst {
-                let known = shortest[pairs[group]]
-                if known.map({ groups[group].rows.count < groups[$0].rows.count }) ?? true {
-                    shortest[pairs[group]] = group
-                }
-            }
-            var candidates = shortest.values.sorted()
-            while true {
-                var best: (group: Int, gain: Int)?
-                candidates.removeAll { group in
-                    let rows = groups[group].rows.count
-                    let gain = pairs[group].count { times[$0] == 0 }
-                    // A candidate cannot become better later.
-                    guard gain > 0, rows <= room, !groups[group].isBarred else { return true }
-                    if best.map({ gain * groups[$0.group].rows.count > $0.gain * rows }) ?? true {
-                        best = (group, gain)
-                    }
-                    return false
-                }
-                guard let best else { break }
-                pick(best.group)
-            }
-            guard limit == nil else { return picked }
-            for group in picked.reversed() where !groups[group].isFirst && pairs[group].allSatisfy({ times[$0] > 1 }) {
-                for pair in pairs[group] { times[pair] -= 1 }
-                picked.removeAll { $0 == group }
-            }
-            return picked
+    /// Adds groups while they fit. Those with the commonest missing pairs come first.
+    func filled(from start: [Int], while fits: ([Int]) -> Bool) -> [Int] {
+        picked(from: start, weights: weights, isFilled: true, while: fits)
+    }
+
+    func missing(in chosen: [Int]) -> [String] {
+        let times = times(in: chosen)
+        return names.indices.filter { times[$0] == 0 }.map { names[$0] }
+    }
+
+    private func times(in chosen: [Int]) -> [Int] {
+        var times = [Int](repeating: 0, count: names.count)
+        for pair in chosen.lazy.flatMap({ pairs[$0] }) { times[pair] += 1 }
+        return times
+    }
+
+    private func picked(
+        from start: [Int], weights: [Int], isFilled: Bool, while fits: ([Int]) -> Bool
+    ) -> [Int] {
+        var picked = start
+        var times = times(in: start)
+        func pick(_ group: Int) -> Bool {
+            guard fits(picked + [group]) else { return false }
+            picked.append(group)
+            for pair in pairs[group] { times[pair] += 1 }
+            return true
         }
+        let started = Set(start)
+        let left = groups.indices.filter { !started.contains($0) }
+        for group in left where groups[group].isFirst { _ = pick(group) }
+        // Of groups with the same pairs, the shortest is last, since it is chosen first.
+        let others = Dictionary(grouping: left.filter { !groups[$0].isFirst }) { pairs[$0] }
+        var queues = others.values.map { queue in
+            queue.sorted { (groups[$0].rows.count, $0) > (groups[$1].rows.count, $1) }
+        }
+        queues.sort { ($0.last ?? 0) < ($1.last ?? 0) }
+        while true {
+            var best: (queue: Int, missing: Double, other: Double)?
+            for (queue, waiting) in queues.enumerated() {
+                guard let group = waiting.last else { continue }
+                let rows = Double(groups[group].rows.count)
+                var (missing, other) = (0, 0.0)
+                for pair in pairs[group] {
+                    if times[pair] == 0 { missing += weights[pair] }
+                    other += Double(weights[pair]) / Double(1 + times[pair])
+                }
+                let gain = (Double(missing) / rows, isFilled ? other / rows : 0)
+                guard gain > (best.map { ($0.missing, $0.other) } ?? (0, 0)) else { continue }
+                best = (queue, gain.0, gain.1)
+            }
+            guard let best, let group = queues[best.queue].popLast() else { return picked }
+            // A longer group with the same pairs would not fit either.
+            if !pick(group) || !isFilled { queues[best.queue] = [] }
+        }
+    }
+}
+
+extension [[String]: Int] {
+    fileprivate mutating func number(of key: [String]) -> Int {
+        let number = self[key] ?? count
+        self[key] = number
+        return number
     }
 }

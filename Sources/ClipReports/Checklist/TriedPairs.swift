@@ -12,7 +12,7 @@ struct TriedPairs {
 
     mutating func add(_ result: CaseResult) {
         let testCase = result.testCase
-        guard ChecklistPart.has(testCase) else { return }
+        guard testCase.isForTesters else { return }
         let isTried = result.trials.contains { $0.status != .skipped }
         cases += 1
         tried += isTried ? 1 : 0

@@ -36,14 +36,14 @@ struct ChecklistTests {
             { "invoke": "https://museum.example/guide?room=5", "from": "nfc", "running": true } ] } ] }
         """#
 
-    private func checklist(_ format: ChecklistFormat) throws -> Checklist {
+    private func checklist(_ format: ChecklistFormat, in phase: Phase? = nil) throws -> Checklist {
         let folder = try TemporaryFolder()
         try folder.write(Self.suite, to: "museum.json")
         let tag = "app-clip-bundle-id=com.example.museum.Clip, app-clip-display=card"
         try folder.write("<meta name=\"apple-itunes-app\" content=\"\(tag)\">", to: "guide.html")
         let loaded = SuiteLoader.load(paths: ["museum.json"], from: folder.path)
         #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
-        return Checklist(Plan(loaded.suites), format: format)
+        return Checklist(Plan(loaded.suites), format: format, in: phase)
     }
 
     @Test("Each host of a redirect is prepared for a code, and the last one for a banner")
@@ -73,41 +73,52 @@ struct ChecklistTests {
         #expect(try domains(.safariBanner) == ["appclips:a.example (clip)"])
     }
 
-    private func text(_ format: ChecklistFormat) throws -> String {
+    private func text(_ format: ChecklistFormat, in phase: Phase? = nil) throws -> String {
         var text = ""
-        try checklist(format).write { text += $0 }
+        try checklist(format, in: phase).write { text += $0 }
         return text
     }
 
     @Test("HTML is as it is kept")
-    func html() throws { try Golden.expect(try text(.html), matches: "checklist.html") }
+    func html() throws { try Golden.expect(try text(.html, in: .released), matches: "checklist.html") }
 
     @Test("Markdown is as it is kept")
-    func markdown() throws { try Golden.expect(try text(.markdown), matches: "checklist.md") }
+    func markdown() throws { try Golden.expect(try text(.markdown, in: .local), matches: "checklist.md") }
 
-    @Test("A part for each phase, TestFlight's first; what nobody can try has no block, but a line")
-    func order() throws {
-        let html = try text(.html)
-        let parts = html.matches(of: /<h2>([^<]+)</).map { String($0.1) }
-        #expect(
-            parts.dropFirst() == ["From TestFlight", "With every build", "With a local experience", "After release"])
+    @Test(
+        "A sheet is for one phase, and in its order; what other phases can try is one line",
+        arguments: [
+            (nil, ["testFlight", "appSwitcher"], "For other sheets: 1 with --phase local, 13 with --phase released."),
+            (
+                .local, ["qrCode", "appSwitcher"],
+                "For other sheets: 1 with --phase testFlight, 13 with --phase released."
+            ),
+            (
+                .released,
+                [
+                    "qrCode", "qrCode", "qrCode", "nfc", "nfc", "appSwitcher", "nfc", "maps", "siriSuggestion",
+                    "safariCard", "qrCode", "qrCode", "qrCode", "appSwitcher",
+                ], "For other sheets: 1 with --phase local, 1 with --phase testFlight."
+            ),
+        ] as [(Phase?, [String], String)])
+    func order(_ phase: Phase?, _ expected: [String], _ others: String) throws {
+        let html = try text(.html, in: phase)
         let sources = html.matches(of: /<dt>Source<\/dt><dd>(\w+)</).map { String($0.1) }
-        #expect(
-            sources == [
-                "testFlight", "appSwitcher", "qrCode", "qrCode", "maps", "siriSuggestion", "qrCode", "qrCode", "nfc",
-                "qrCode", "qrCode", "safariCard", "qrCode", "nfc", "appSwitcher", "nfc",
-            ])
-        #expect(
-            html.contains("<p>1 invocation left out: the URL is too long for a QR code.</p>")
-                && !html.contains(">4. Too long")
-        )
-        // A change to the phone is right before the items that need it, and is undone after them.
-        let places = ["Without the full app", "Register: New", "3. New ", "Delete what was", "4. Guide"].map {
-            html.range(of: $0)?.lowerBound
-        }
-        #expect(!places.contains(nil) && places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+        #expect(sources == expected && html.contains("<p>\(others)</p>"), "\(sources)")
+        #expect(html.contains("<p>1 invocation left out: the URL is too long for a QR code.</p>"))
         #expect(html.matches(of: /type="radio"/).count == sources.count * 3)
         #expect(html.matches(of: /<figure/).count == sources.count { $0 == "qrCode" })
+    }
+
+    @Test("A change to the phone is in the item that needs it, and is undone after it")
+    func setup() throws {
+        let html = try text(.html, in: .local)
+        let places = ["entry-1", "the full app “Museum” is", "Register Local", "1. New ", "entry-2", "delete all"].map {
+            html.range(of: $0)?.lowerBound
+        }
+        #expect(!places.contains(nil) && places.compactMap { $0 }.sorted() == places.compactMap { $0 }, "\(places)")
+        let minutes = html.matches(of: /data-minutes="([0-9]+)"/).map { String($0.1) }
+        #expect(minutes == ["3", "2"] && html.contains("<p>2 items, about 5 minutes. "))
     }
 
     @Test("What to Test names the entries, and ends before 4,000 characters")
@@ -149,7 +160,7 @@ struct ChecklistTests {
         let loaded = SuiteLoader.load(paths: ["s.json"], from: folder.path)
         #expect(loaded.diagnostics.errors.map(\.message) == [])
         var table = ""
-        Checklist(Plan(loaded.suites), format: format).write { table += $0 }
+        Checklist(Plan(loaded.suites), format: format, in: .xcode).write { table += $0 }
         try Golden.expect(table, matches: "checklist-\(format.rawValue).txt")
     }
 
@@ -225,7 +236,7 @@ struct ChecklistTests {
 
     @Test("Links lead to https only, nothing is loaded, and no title is markup")
     func links() throws {
-        let html = try text(.html)
+        let html = try text(.html, in: .released)
         for link in html.matches(of: /(?:href|src)="([^"]*)"/) {
             #expect(
                 link.1.hasPrefix("https://museum.example/") || link.1.hasPrefix("https://appclip.apple.com/")
@@ -238,7 +249,7 @@ struct ChecklistTests {
     @Test("A Markdown file has each of its codes beside it, once, and an HTML file has none")
     func images() throws {
         let folder = try TemporaryFolder()
-        try checklist(.markdown).write(to: folder.file("a/my list.md"))
+        try checklist(.markdown, in: .released).write(to: folder.file("a/my list.md"))
         try checklist(.html).write(to: folder.file("a/page.html"))
         let markdown = try folder.read("a/my list.md")
         let names = markdown.matches(of: /<img src="my%20list-codes\/(\w+\.svg)" width="\d+"/).map { String($0.1) }
@@ -246,7 +257,7 @@ struct ChecklistTests {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.file("a/my list-codes"))
         #expect(Set(files) == Set(names) && !files.isEmpty)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("a")).count == 3)
-        let html = try text(.html)
+        let html = try text(.html, in: .released)
         for name in files {
             let drawing = try folder.read("a/my list-codes/\(name)")
             #expect(html.contains(drawing.dropLast()))

@@ -31,16 +31,19 @@ struct PairCoverTests {
                     (0..<5).map { "\($0)\(Int.random(in: 0...2, using: &random))" }
                 }, isFirst: Int.random(in: 0...9, using: &random) == 0)
         }
-        let cover = PairCover(groups, limit: .max)
+        let cover = PairCover(groups)
+        let chosen = cover.smallest
         let every = Self.pairs(groups)
-        #expect(cover.missing.isEmpty && cover.total == every.count)
-        #expect(cover.chosen == cover.chosen.sorted() && Set(cover.chosen).count == cover.chosen.count)
-        #expect(Self.pairs(cover.chosen.map { groups[$0] }) == every)
-        for number in groups.indices where groups[number].isFirst { #expect(cover.chosen.contains(number)) }
-        for number in cover.chosen where !groups[number].isFirst {
-            let others = cover.chosen.filter { $0 != number }.map { groups[$0] }
+        #expect(cover.missing(in: chosen).isEmpty && cover.total == every.count)
+        #expect(Set(chosen).count == chosen.count)
+        #expect(Self.pairs(chosen.map { groups[$0] }) == every)
+        for number in groups.indices where groups[number].isFirst { #expect(chosen.contains(number)) }
+        for number in chosen where !groups[number].isFirst {
+            let others = chosen.filter { $0 != number }.map { groups[$0] }
             #expect(Self.pairs(others) != every, "group \(number) is not needed")
         }
+        let filled = cover.filled(from: chosen) { _ in true }
+        #expect(filled.prefix(chosen.count) == chosen[...] && filled.sorted() == Array(groups.indices))
     }
 
     @Test(
@@ -51,18 +54,28 @@ struct PairCoverTests {
             Group(rows: [["a", "x"]]), Group(rows: [["a", "x"], ["b", "y"], ["c", "z"]]),
             Group(rows: [["d", "w"]], isFirst: true), Group(rows: [["e", "v"], ["f", "u"]]),
         ]
-        let all = PairCover(groups, limit: 6)
-        #expect(all.chosen == [1, 2, 3] && all.missing.isEmpty && all.total == 6)
-        let some = PairCover(groups, limit: 4)
-        #expect(some.chosen == [0, 2, 3] && some.missing == ["b × y", "c × z"] && some.total == 6)
-        #expect(PairCover(groups, limit: 1).chosen == [2])
+        let cover = PairCover(groups)
+        func chosen(_ limit: Int) -> [Int] {
+            cover.filled(from: []) { $0.reduce(0) { $0 + groups[$1].rows.count } <= limit }.sorted()
+        }
+        #expect(cover.smallest.sorted() == [1, 2, 3] && cover.missing(in: cover.smallest).isEmpty && cover.total == 6)
+        #expect(chosen(7) == [0, 1, 2, 3] && chosen(1) == [2])
+        #expect(chosen(4) == [0, 2, 3] && cover.missing(in: chosen(4)) == ["b × y", "c × z"])
+    }
+
+    @Test("The commonest row is chosen first, then what is missing, then what is rare among what was chosen")
+    func weights() {
+        let groups = [["a", "x"], ["b", "y"], ["b", "y"], ["b", "y"], ["c", "x"]].map { Group(rows: [$0]) }
+        let cover = PairCover(groups)
+        #expect(cover.commonness == [1, 3, 3, 3, 1])
+        #expect(cover.filled(from: []) { _ in true } == [1, 0, 4, 2, 3])
     }
 
     @Test("Of alike groups the first is chosen, and those of another table are others")
     func alike() {
         let row = [["a", "x"]]
-        #expect(PairCover([Group(rows: row), Group(rows: row)], limit: 9).chosen == [0])
-        #expect(PairCover([Group(rows: row), Group(table: "b", rows: row)], limit: 9).chosen == [0, 1])
-        #expect(PairCover([], limit: 9).chosen.isEmpty)
+        #expect(PairCover([Group(rows: row), Group(rows: row)]).smallest == [0])
+        #expect(PairCover([Group(rows: row), Group(table: "b", rows: row)]).smallest.sorted() == [0, 1])
+        #expect(PairCover([]).smallest.isEmpty)
     }
 }

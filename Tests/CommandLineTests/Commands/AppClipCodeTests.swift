@@ -90,7 +90,9 @@ struct AppClipCodeTests {
         let image = "alt=\"App Clip Code of the URL\" src=\"data:image/svg+xml;base64,\(data)\""
         #expect(html.output.components(separatedBy: image).count == 3)
         #expect(html.output.contains("1 invocation left out: no App Clip Code can be made: \(Self.refusal)."))
-        #expect(html.output.contains("<li>Scan this round code with the Camera app.</li>"))
+        #expect(
+            html.output.contains(
+                "<li>Scan this round code with the Camera app, from another screen or from paper.</li>"))
 
         #expect(try await run(["checklist", "-o", "list.md"], environment).status == 0)
         let markdown = try folder.read("list.md")

@@ -1,7 +1,10 @@
+import TestSupport
 import Testing
 
 @Suite("checklist", .timeLimit(.minutes(30)))
 struct ChecklistCommandTests {
+    private static let fallback = "Nothing here opens from TestFlight: use this sheet after release.\n"
+
     @Test("On standard output or into a file, the same")
     func output() async throws {
         let folder = try SampleSuite().folder()
@@ -9,7 +12,7 @@ struct ChecklistCommandTests {
         #expect(shown.status == 0 && shown.errors.isEmpty)
         #expect(shown.output.hasPrefix("<!DOCTYPE html>\n"))
         let written = try await CommandLineTool.run(["checklist", "suites", "-o", "out/list.html"], in: folder)
-        #expect(written.status == 0 && written.output.isEmpty && written.errors.isEmpty)
+        #expect(written.status == 0 && written.output == Self.fallback && written.errors.isEmpty)
         #expect(try folder.read("out/list.html") == shown.output)
         let markdown = try await CommandLineTool.run(["checklist", "--format", "markdown"], in: folder)
         #expect(markdown.status == 0 && markdown.output.hasPrefix("# App Clip beta test checklist\n"))
@@ -39,25 +42,26 @@ struct ChecklistCommandTests {
         let every = try await CommandLineTool.run(["checklist", "--format", "markdown"], in: folder)
         #expect(!every.output.contains("## Left out") && every.output.contains("Row 3"))
         let whole = try await CommandLineTool.run(["checklist", "--minutes", "60", "-o", "all.md"], in: folder)
-        #expect(whole.output.hasPrefix("10 of 10 invocations chosen, taking 20 of 60 minutes; "))
+        #expect(whole.output.hasPrefix(Self.fallback + "10 of 10 chosen, for 21 of 60 minutes; "))
         // The time is used up, even if fewer items would cover the pairs.
-        let options = ["checklist", "--minutes", "16", "-o", "short.md"]
+        let options = ["checklist", "--minutes", "18", "-o", "short.md"]
         let short = try await CommandLineTool.run(options, in: folder)
         #expect(short.status == 0)
         let page = try folder.read("short.md")
         #expect(
             short.output.wholeMatch(
-                of: /8 of 10 invocations chosen, taking 16 of 16 minutes; each pair of [^.]+ is tried\.\n/) != nil)
-        #expect(page.replacing("\\", with: "").contains(short.output.dropLast()))
+                of: /[^\n]+\n8 of 10 chosen, for 17 of 18 minutes; each pair of [^.]+ is tried\.\n/) != nil,
+            "\(short.output)")
+        #expect(page.replacing("\\", with: "").contains(short.output.dropFirst(Self.fallback.count).dropLast()))
         #expect(page.contains("First"))
         #expect(page.contains("\n## Left out\n\n") && page.contains(/: ` Row \d and 1 more `\n/), "\(page)")
         // Cases tagged smoke come before all pairs.
         let shortest = try await CommandLineTool.run(
-            ["checklist", "--minutes", "6", "--minutes-each", "6", "--format", "html"], in: folder)
+            ["checklist", "--minutes", "7", "--minutes-each", "6", "--format", "html"], in: folder)
         #expect(shortest.output.components(separatedBy: "<article").count == 2 && shortest.output.contains("1. First"))
-        #expect(shortest.output.contains("<p>1 item, about 6 minutes. An App Clip"))
+        #expect(shortest.output.contains("<p>1 item, about 7 minutes. \(Self.fallback.dropLast()) An App Clip"))
         #expect(
-            shortest.output.contains("1 of 10 invocations chosen, taking 6 of 6 minutes; ")
+            shortest.output.contains("1 of 10 chosen, for 7 of 7 minutes; ")
                 && shortest.output.contains("the time is too short for "))
         #expect(shortest.output.contains("<summary>Left out</summary>"))
     }
@@ -67,14 +71,17 @@ struct ChecklistCommandTests {
         let folder = try SampleSuite().folder()
         let every = try await CommandLineTool.run(["checklist"], in: folder).output
         let made = try await CommandLineTool.run(["checklist", "--testers", "3", "-o", "out/beta.html"], in: folder)
-        #expect(made.status == 0 && made.output.isEmpty && made.errors.isEmpty, "\(made.errors)")
+        #expect(made.status == 0 && made.output == Self.fallback && made.errors.isEmpty, "\(made.errors)")
         let blocks = { (page: String) in page.matches(of: /data-case="[^"]*"/).map { String($0.0) } }
         let sheets = try (1...3).map { try blocks(folder.read("out/beta-\($0).html")) }
         #expect(sheets.flatMap { $0 }.sorted() == blocks(every).sorted() && !folder.has("out/beta.html"))
         #expect(sheets.map(\.count).max() ?? 0 <= (sheets.map(\.count).min() ?? 0) + 1)
         // The time is each tester's.
-        let short = ["checklist", "--minutes", "2", "--testers", "2", "-o", "short.html"]
-        #expect(try await CommandLineTool.run(short, in: folder).output.contains(" of 4 minutes"))
+        let short = ["checklist", "--minutes", "3", "--testers", "2", "-o", "short.html"]
+        #expect(try await CommandLineTool.run(short, in: folder).output.contains("2 of 4 chosen, for 6 of 6 minutes"))
+        // Each sheet names its log differently.
+        let names = try (1...3).map { try folder.read("out/beta-\($0).html").firstMatch(of: /data-sheet="([^"]*)"/)?.1 }
+        #expect(names == (1...3).map { "After release sheet \($0)" })
         let nowhere = try await CommandLineTool.run(["checklist", "--testers", "3"], in: folder)
         #expect(nowhere.status == 64 && nowhere.errors.contains("'--output' is missing"))
     }
@@ -96,7 +103,7 @@ struct ChecklistCommandTests {
         let end = try #require(text.lastIndex(of: "}"))
         try folder.write(text[..<end] + ", \"journeys\": [\(journeys.joined(separator: ", "))] }", to: file)
         let made = try await CommandLineTool.run(
-            ["checklist", "--minutes", "12", "--testers", "2", "-o", "s.md"], in: folder)
+            ["checklist", "--minutes", "13", "--testers", "2", "-o", "s.md"], in: folder)
         #expect(made.status == 0, "\(made.errors)")
         let sheets = try ["s-1.md", "s-2.md"].map(folder.read)
         let numbers = sheets.map { $0.matches(of: #/#### ([0-9]+)\\\. /#).compactMap { Int($0.1) } }
@@ -105,7 +112,7 @@ struct ChecklistCommandTests {
         #expect(Array(numbers.joined()) == Array(1...numbers.joined().count))
         #expect(
             sheets[0].hasPrefix(
-                "# App Clip beta test checklist\n\nSheet 1 of 2: \(numbers[0].count) items, about \(numbers[0].count * 2) minutes."
+                "# App Clip beta test checklist\n\nSheet 1 of 2: \(numbers[0].count) items, about \(numbers[0].count * 2 + 1) minutes."
             ))
         let tags = sheets.map { Set($0.matches(of: /marked “tag ([0-9]+)”/).map { String($0.1) }) }
         let prepared = Set(sheets[0].matches(of: #/` tag ([0-9]+): /#).map { String($0.1) })
@@ -114,21 +121,44 @@ struct ChecklistCommandTests {
             "\(prepared), \(tags)")
         let few = try await CommandLineTool.run(
             ["checklist", "-E", "title(Row 1)", "--testers", "3", "-o", "few.html"], in: folder)
-        #expect(few.status == 0 && few.output == "Nothing is left for tester 3.\n", "\(few.output)")
+        #expect(few.status == 0 && few.output == Self.fallback + "Nothing is left for tester 3.\n", "\(few.output)")
     }
 
     @Test("What is left out stands at the end, and beside a table on standard error")
     func leftOut() async throws {
-        let folder = try SampleSuite().folder()
-        let line = "invocations left out: possible only after release, because iOS asks Apple about experiences."
-        let page = try await CommandLineTool.run(
-            ["checklist", "--phase", "testFlight", "--format", "markdown"], in: folder)
+        let folder = try folder(#", "testFlight": true"#)
+        let line = "For other sheets: 3 with --phase released."
+        let page = try await CommandLineTool.run(["checklist", "--format", "markdown"], in: folder)
         #expect(page.errors.isEmpty && page.output.replacing("\\", with: "").contains(line), "\(page.output)")
-        let table = try await CommandLineTool.run(
-            ["checklist", "--phase", "testFlight", "--format", "csv"], in: folder)
-        #expect(table.errors.contains("clipflight checklist: note: ") && table.errors.contains(line), "\(table.errors)")
+        let table = try await CommandLineTool.run(["checklist", "--format", "csv"], in: folder)
+        #expect(table.errors.contains("clipflight checklist: note: \(line)"), "\(table.errors)")
         let none = try await CommandLineTool.run(["checklist", "-E", "title(nowhere)", "-o", "none.html"], in: folder)
-        #expect(none.output.hasPrefix("There is nothing to test.\n"), "\(none.output)")
+        #expect(none.status == 4 && none.output.hasPrefix("There is nothing to test.\n"), "\(none.output)")
+    }
+
+    private func folder(_ members: String) throws -> TemporaryFolder {
+        var suite = SampleSuite()
+        suite.invocations = suite.invocations.replacing(
+            "\"expect\": { \"screen\": \"bike\"",
+            with: "\"from\": \"qrCode\"\(members), \"expect\": { \"screen\": \"bike\"")
+        return try suite.folder()
+    }
+
+    @Test(
+        "A phase without an item is status 4, and names those that have some",
+        arguments: [
+            ("", "local", "--phase released has 3 items"), ("", "testFlight", "--phase released has 3 items"),
+            (#", "testFlight": true"#, "local", "--phase testFlight has 1 item, --phase released has 3 items"),
+        ])
+    func missing(_ members: String, _ phase: String, _ others: String) async throws {
+        let result = try await CommandLineTool.run(
+            ["checklist", "--phase", phase, "-o", "list.html"], in: folder(members))
+        #expect(
+            result.status == 4
+                && result.errors == "error: nothing can be tried with --phase \(phase)\n  fix: \(others)\n", "\(result)"
+        )
+        let released = try await CommandLineTool.run(["checklist", "--phase", "released"], in: folder(members))
+        #expect(released.status == 0 && released.output.contains("about 9 minutes. An App Clip"), "\(released.errors)")
     }
 
     @Test(
@@ -140,7 +170,7 @@ struct ChecklistCommandTests {
         #expect(result.status == 64 && result.output.isEmpty, "\(result.errors)")
     }
 
-    @Test("A time that is enough for nothing is refused", arguments: [["--minutes", "1"], ["--minutes-each", "3"]])
+    @Test("A time that is enough for nothing is refused", arguments: [["--minutes", "2"], ["--minutes-each", "3"]])
     func noTime(_ options: [String]) async throws {
         let refused = try await CommandLineTool.run(["checklist"] + options, in: SampleSuite().folder())
         #expect(refused.status == 64 && refused.errors.contains("'--minutes' "), "\(refused.errors)")

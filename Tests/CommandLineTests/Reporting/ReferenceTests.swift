@@ -34,7 +34,8 @@ struct ReferenceTests {
         #expect(result.status == status, "\(result.errors)")
         if formats.contains("html") {
             for (format, file) in [("html", "checklist.html"), ("markdown", "checklist.md")] {
-                let arguments = ["checklist"] + paths + ["--format", format, "-o", "\(name)/\(file)"]
+                let arguments =
+                    ["checklist"] + paths + ["--phase", "released", "--format", format, "-o", "\(name)/\(file)"]
                 let made = try await CommandLineTool.run(arguments, in: folder)
                 #expect(made.status == 0, "\(made.errors)")
             }

@@ -1,0 +1,64 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+
+/// A block of a sheet.
+struct ChecklistItem: Sendable {
+    let entry: ChecklistEntry
+    let phase: Phase?
+    let suite: Int
+    /// The changes of the phone before this block.
+    var stages: [ChecklistSection] = []
+    var minutes: Int
+    /// Whether local experiences stay registered after this block.
+    var isRegistered = false
+
+    /// The numbers of blocks, tags and codes, which the sheets of all testers share.
+    struct Numbers {
+        private var tags: [String: Int] = [:]
+        private var codes: [String: Int] = [:]
+        private var count = 0
+
+        mutating func items(
+            of groups: [ChecklistGroup], _ suites: [PlannedSuite], _ minutesEach: Int, _ drawn: [String: AppClipCode]
+        ) -> [ChecklistItem] {
+            var items: [ChecklistItem] = []
+            var setup: ChecklistGroup.Setup?
+            var registered: Set<Int> = []
+            for group in groups {
+                for (testCase, needed) in zip(group.cases, group.setups) {
+                    var item = ChecklistItem(
+                        entry: entry(testCase, drawn), phase: group.phase, suite: group.suite, minutes: minutesEach)
+                    let suite = suites[group.suite].suite
+                    // A local experience overrides others, so it is deleted before blocks that do not need it.
+                    if !registered.isEmpty, setup?.suite != group.suite || group.locals.isEmpty && !group.isReopened {
+                        item.stages.append(.unregistering)
+                        registered = []
+                    }
+                    if setup != needed {
+                        item.stages.append(.app(suite.app?.name, isInstalled: needed.hasApp))
+                        item.minutes += needed.minutes
+                    }
+                    item.stages += group.locals.subtracting(registered).sorted().map {
+                        .registering(suite.local[$0], for: suite.clip)
+                    }
+                    registered.formUnion(group.locals)
+                    item.isRegistered = !registered.isEmpty
+                    setup = needed
+                    items.append(item)
+                }
+            }
+            return items
+        }
+
+        private mutating func entry(_ testCase: TestCase, _ drawn: [String: AppClipCode]) -> ChecklistEntry {
+            let url = testCase.url ?? ""
+            if testCase.source == .nfc, tags[url] == nil { tags[url] = tags.count + 1 }
+            if testCase.source == .appClipCode, codes[url] == nil { codes[url] = codes.count + 1 }
+            count += 1
+            return ChecklistEntry(
+                testCase, number: count, thing: testCase.source == .nfc ? tags[url] : codes[url],
+                appClipCode: testCase.appClipCodeURL.flatMap { drawn[$0] })
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import ClipHarness
+import ClipRules
+
+extension Phase {
+    /// The phase in which cases can be tried: `nil` for every phase, and for a journey the last that its steps need.
+    init?(needed cases: [TestCase]) {
+        let needed = cases.filter { $0.resolution.phase != .xcode || $0.source == .xcode }.map(\.resolution.phase)
+        guard let phase = Self.allCases.last(where: needed.contains) else { return nil }
+        self = phase
+    }
+
+    var section: ChecklistSection { ChecklistSection(kind: .part, title: heading, texts: [note]) }
+
+    var heading: String {
+        switch self {
+        case .xcode: "From Xcode"
+        case .local: "With a local experience"
+        case .testFlight: "From TestFlight"
+        case .released: "After release"
+        }
+    }
+
+    private var note: String {
+        switch self {
+        case .xcode: "A developer has to be with you."
+        case .local: "The phone opens the App Clip for a link that a developer types into its Settings."
+        case .testFlight: "TestFlight is Apple's app for apps that are not released yet. It shows no card."
+        case .released: "These open once the App Clip is in the App Store: iOS asks Apple about them."
+        }
+    }
+}
+
+extension TestCase {
+    /// Whether a tester can repeat a case.
+    var isForTesters: Bool {
+        switch kind {
+        case .parity, .probe: false
+        case .exact, .prefix, .default, .link, .decline, .reopen, .journey: true
+        }
+    }
+}
