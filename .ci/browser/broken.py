@@ -106,7 +106,7 @@ CHECKLIST = [
     (put("= restore();\n", "= { changed: [], others: [] };\n"), testers.check, "testers: after a reload ", {}),
     (put("counts[value] += 1", "counts.passed += 1"), testers.check, "testers: the counts are ", {}),
     (put(".sort((a, b) => a.line.index - b.line.index)", ""), testers.check, "testers: the cases are not in ", {}),
-    (put("message: text ||", "message:"), testers.check, "testers: the results are ", {}),
+    (put("message: missing[status()] || null", "message: null"), testers.check, "testers: the results are ", {}),
     (put("if (!confirm(", "if (confirm("), testers.check, "testers: 'Clear' ", {}),
     (put("...(wasTried ? trier(entry) : {}),", ""), testers.check, "testers: the words of ", {}),
 ]

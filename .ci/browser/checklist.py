@@ -18,6 +18,6 @@ def uncut(view):
     for paper, size in codes.PAPERS.items():
         for number, sheet in enumerate(codes.text(view.printed(*size)).split("\f"), 1):
             begun = len(re.findall(r"^\s*\W?\s*\d+\. ", sheet, re.M))
-            ended = len(re.findall(r"Passed\s+\W?\s*Failed", sheet))
+            ended = len(re.findall(r"Something differs\s+\W?\s*As described", sheet))
             if begun != ended:
                 yield f"{paper}: sheet {number} begins {begun} blocks and ends {ended}"

@@ -3,6 +3,8 @@
 PHONE, DESK = 390, 1440
 # What to press, at the centre of it: each control, and each label that has one.
 TARGETS = """
+// Or the first verdict would ask for it.
+if (document.querySelector('[name=tester]')) document.querySelector('[name=tester]').value = 'Ann';
 window.targets = [...document.querySelectorAll('a[href], button, input, label, summary, select')].filter(one => one.checkVisibility());
 window.hits = [];
 addEventListener('click', event => {

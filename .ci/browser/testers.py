@@ -8,22 +8,23 @@ from view import View
 
 WORDS = {"tester": "Ann \"Q\" </script>", "device": "iPhone SE", "os": "18.1", "build": "42 (é)"}
 # What the log of two suites, and of these words, is saved as.
-SAVED = "costra-coffee-and-1-more-Ann-Q-script-iPhone-SE.jsonl"
-# In the page's order: passed, failed with a remark, failed without one, and all others not tried.
-ENTERED = [("passed", ""), ("failed", "It's </script> \"wrong\" \u2028 \\u0041 \U0001F6B2 \u202e"), ("failed", ""), ("skipped", "later")]
+SAVED = "costra-coffee-and-1-more-After-release-Ann-Q-script-iPhone-SE.jsonl"
+# In the page's order: passed, failed with a remark, failed without one, a remark alone, and what could not be tried.
+ENTERED = [("passed", ""), ("failed", "It's </script> \"wrong\" \u2028 \\u0041 \U0001F6B2 \u202e"), ("failed", ""), ("skipped", "later"),
+           ("untried", "locked")]
 FILL = """
     const [words, entered, half] = given;
     const type = (input, text) => { input.value = text; input.dispatchEvent(new Event('input', { bubbles: true })); };
     for (const [name, text] of Object.entries(words)) type(document.querySelector(`#trial [name=${name}]`), text);
     const blocks = [...document.querySelectorAll('article[data-case]')];
     entered.forEach(([status, remark], number) => {
-      blocks[number].querySelector(`[value=${status}]`).click();
+      blocks[number].querySelector(`[value=${status}]`)?.click();
       type(blocks[number].querySelector('[name=remark]'), remark + (half && remark ? '\\ud83d' : ''));
     });"""
 SHOWN = """
     return [[...document.querySelectorAll('#trial input')].map(input => input.value),
       [...document.querySelectorAll('article[data-case]')].map(block =>
-        [block.querySelector('[type=radio]:checked').value, block.querySelector('[name=remark]').value])]"""
+        [block.querySelector('[type=radio]:checked')?.value ?? 'skipped', block.querySelector('[name=remark]').value])]"""
 CAUGHT = """
     let caught = null;
     const make = URL.createObjectURL;
@@ -48,7 +49,7 @@ def check(view):
     # The half of a pair is changed on its way here.
     if [[status, remark.replace("\ud83d", "\ufffd")] for status, remark in blocks[:len(expected)]] != expected:
         yield f"testers: after a reload the results are {blocks[:len(expected)]}"
-    if view.run(DONE) != f"3 of {len(blocks)}":
+    if view.run(DONE) != f"4 of {len(blocks)} done":
         yield f"testers: what is done is {view.run(DONE)!r}"
     if dropped := view.run(DROPPED):
         yield f"testers: the same checklist has dropped {dropped!r}"
@@ -103,6 +104,8 @@ def wrong(log, count):
                        ("failed", "marked as failed, without a remark", "screen")])
     if found != expected:
         yield f"testers: the results are {found}"
+    if sorted(case["message"] for case in cases if not case["attempts"])[:3] != ["could not try: no tag: locked\ufffd", "later\ufffd", "not tried"]:
+        yield f"testers: what was not tried is {sorted({case['message'] for case in cases if not case['attempts']})}"
     for case in cases:
         words = {name: case[name] for name in WORDS if name in case}
         if words != (WORDS if case["attempts"] else {}) or ("tried" in case) != (case["attempts"] > 0):

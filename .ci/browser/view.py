@@ -59,7 +59,7 @@ class View:
 
     def key(self, name):
         """Presses a key by its name."""
-        self.press(name, {"Tab": 9, "ArrowLeft": 37, "ArrowUp": 38, "ArrowDown": 40}[name])
+        self.press(name, {"Tab": 9, " ": 32, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}[name])
 
     def tap(self, x, y, finger=False):
         """Presses a place of the screen and lets it go, as the browser's own input."""

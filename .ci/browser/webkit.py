@@ -90,7 +90,7 @@ class WebKit:
 
     def key(self, name):
         """Presses a key by its name."""
-        self.type({"Tab": "\ue004", "ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowDown": "\ue015"}[name])
+        self.type({"Tab": "\ue004", " ": " ", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015"}[name])
 
     def enter(self):
         """Goes into the page's only frame."""

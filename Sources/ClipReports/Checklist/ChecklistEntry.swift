@@ -103,7 +103,7 @@ struct ChecklistEntry: Sendable {
 
     var sights: [String] { (card.map { [Self.words($0)] } ?? []) + outcome }
 
-    /// What a tester sees after the card.
+    /// The sentences that say what a tester sees after the card.
     var outcome: [String] {
         let isDisputed = opens != (testCase.resolution.declined == nil)
         let dispute =

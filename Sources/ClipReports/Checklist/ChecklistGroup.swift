@@ -3,7 +3,7 @@ import ClipRules
 
 /// Cases that one tester tries together: the steps of a journey, or one invocation.
 struct ChecklistGroup: Sendable {
-    /// What has to be on the phone.
+    /// The state of the phone that a case needs.
     struct Setup: Hashable, Sendable {
         let suite: Int
         let hasApp: Bool
@@ -21,7 +21,6 @@ struct ChecklistGroup: Sendable {
     /// The setup of each case.
     var setups: [Setup] { cases.map { Setup(suite: suite, hasApp: $0.target == .app) } }
     fileprivate var setup: Setup { Setup(suite: suite, hasApp: cases.first?.target == .app) }
-    var isReopened: Bool { cases.first?.source.rules.reopens == true }
 }
 
 extension [ChecklistGroup] {
@@ -33,14 +32,14 @@ extension [ChecklistGroup] {
             })
     }
 
-    /// The order of a sheet: few changes of the phone, and the commonest way in first.
+    /// The order of a sheet: few changes of the phone, and the commonest way in first. What opens in every phase is last.
     var inOrder: [ChecklistGroup] {
         let commonness = pairs.commonness
-        let ways = zip(self, commonness).filter { !$0.0.isReopened }.map { ($0.0.setup, $0.1) }
+        let ways = zip(self, commonness).filter { $0.0.phase != nil }.map { ($0.0.setup, $0.1) }
         let commonest = Dictionary(ways, uniquingKeysWith: Swift.max)
         func key(_ number: Int) -> (Int, Int, Int, Int, Int, Int) {
             let (group, setup) = (self[number], self[number].setup)
-            let place = (group.suite, -(commonest[setup] ?? 0), setup.hasApp ? 1 : 0, group.isReopened ? 1 : 0)
+            let place = (group.suite, -(commonest[setup] ?? 0), setup.hasApp ? 1 : 0, group.phase == nil ? 1 : 0)
             return (place.0, place.1, place.2, place.3, group.locals.max() ?? -1, -commonness[number])
         }
         return indices.sorted { key($0) < key($1) }.map { self[$0] }

@@ -15,7 +15,7 @@ struct ChecklistHTML: ChecklistPage {
     let sheets: Int
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "9ojgqit62H4oNHimi8ugQajDdbf6nzbK8wP06iMYQ80=", "yo+qELaSRR4KEZ/CZipr1IKf4xjwm5RLDR824U880kU="
+        "tXa/Wf5ej6W5U4ZFy4QXz9q5QWByqwFQRGC4uGa7jjA=", "fBuRVEdqH8oY4ALXVcSD76Fv4pgwvNOm7Ys4rspupug="
     )
 
     func head(_ count: String, _ preparations: [ChecklistSection], _ part: ChecklistSection?) -> String {
@@ -35,7 +35,7 @@ struct ChecklistHTML: ChecklistPage {
             data-projects="\(HTML(trusted: Self.attribute(of: projects)))" data-start="\(HTML(trusted: Self.attribute(of: start)))">\
             <p class="ask">Whose results are these? You are asked once.</p>\(blanks)\
             <button class="ask" type="button" id="asked">Go on</button></dialog>
-            <p class="screen"><label>Show <select id="filter"><option value="">All</option><option value="skipped">Not tried</option>\
+            <p class="screen blanks"><label>Show <select id="filter"><option value="">All</option><option value="skipped">Not tried</option>\
             <option value="failed">Differs</option><option value="untried">Could not try</option><option value="mine">Mine</option>\
             </select></label></p>
             </section>

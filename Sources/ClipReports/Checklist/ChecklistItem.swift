@@ -31,7 +31,7 @@ struct ChecklistItem: Sendable {
                         entry: entry(testCase, drawn), phase: group.phase, suite: group.suite, minutes: minutesEach)
                     let suite = suites[group.suite].suite
                     // A local experience overrides others, so it is deleted before blocks that do not need it.
-                    if !registered.isEmpty, setup?.suite != group.suite || group.locals.isEmpty && !group.isReopened {
+                    if !registered.isEmpty, setup?.suite != group.suite || group.locals.isEmpty && group.phase != nil {
                         item.stages.append(.unregistering)
                         registered = []
                     }

@@ -111,7 +111,7 @@ extension ChecklistHTML {
         // Links to the next untried block on the page, or else to the first untried block.
         function aim() {
           // A link scrolls its target to just below the sticky bar.
-          const below = open().find(block => block.getBoundingClientRect().top > parseFloat(getComputedStyle(block).scrollMarginTop) + 8);
+          const below = open().find(block => block.getBoundingClientRect().top > $('bar').offsetHeight + 16);
           $('next').href = '#' + (below ?? open()[0]).id;
         }
 
@@ -211,6 +211,7 @@ extension ChecklistHTML {
           for (const input of [...words, ...blocks.map(({ remark }) => remark)]) input.value = input.dataset.before = '';
           for (const entry of blocks) undo(entry);
           if (trial.dataset.sheets === '1') for (const key of entries()) store(key, null);
+          isAsked = false;
           $('dropped').replaceChildren();
           keepWords();
           filter();

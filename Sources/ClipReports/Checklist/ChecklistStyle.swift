@@ -79,7 +79,7 @@ extension ChecklistHTML {
           figure:not(.dense) { width: 9.5rem; }
           /* One item fills the screen, and its verdicts are at the thumb. */
           html { scroll-snap-type: y proximity; scroll-padding-top: 3.5rem; }
-          #bar { height: 3.5rem; font-size: 14px; white-space: nowrap; gap: .6rem; }
+          #bar { height: 3.5rem; font-size: 14px; white-space: nowrap; }
           #bar:has(#note:not(:empty)) { height: auto; white-space: normal; }
           .entry, #start, #end { min-height: calc(100dvh - 3.5rem); margin: 0; padding: .6rem 0 0; border: 0; outline: 0; }
           .entry { display: flex; flex-direction: column; scroll-margin-top: 0; scroll-snap-align: start; }
@@ -91,7 +91,9 @@ extension ChecklistHTML {
           label input[type=radio] { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; }
           label:is(.failed, .passed) { min-height: 54px; color: #fff; font-weight: 600; font-size: 17px; background: #1a7f37; }
           label.failed { background: #b42318; }
-          label.untried { color: var(--tint); }
+          .blanks label.untried { margin: 0 5rem; color: var(--tint); }
+          .undo { position: absolute; left: 1rem; bottom: .4rem; }
+          #bar #next { position: fixed; right: 1.2rem; bottom: .4rem; font-size: 17px; font-weight: 600; }
           label:has([type=radio]:checked)::before { content: "✓"; }
           label:has([type=radio]:focus-visible) { outline: 3px solid var(--tint); outline-offset: 2px; }
           fieldset:not(:has(:is([value=failed], [value=untried]):checked)) .saw, fieldset .who { display: none; }

@@ -78,7 +78,7 @@ struct PairCover {
         let started = Set(start)
         let left = groups.indices.filter { !started.contains($0) }
         for group in left where groups[group].isFirst { _ = pick(group) }
-        // Of groups with the same pairs, the shortest is last, since it is chosen first.
+        // The last group of a queue is chosen first, so the shortest of those with the same pairs is last.
         let others = Dictionary(grouping: left.filter { !groups[$0].isFirst }) { pairs[$0] }
         var queues = others.values.map { queue in
             queue.sorted { (groups[$0].rows.count, $0) > (groups[$1].rows.count, $1) }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -174,6 +175,54 @@ struct ChecklistCommandTests {
     func noTime(_ options: [String]) async throws {
         let refused = try await CommandLineTool.run(["checklist"] + options, in: SampleSuite().folder())
         #expect(refused.status == 64 && refused.errors.contains("'--minutes' "), "\(refused.errors)")
+    }
+
+    @Test(
+        "A sheet of a shipped suite has items of one phase, the commonest way in first, and uses its time",
+        arguments: [("testFlight", 20, 3), ("released", 20, 3), ("released", 10, 1)])
+    func shipped(_ phase: String, _ minutes: Int, _ testers: Int) async throws {
+        let folder = try TemporaryFolder()
+        let suites = Checkout.root.appendingPathComponent("suites").path
+        var count = 0
+        for suite in try FileManager.default.contentsOfDirectory(atPath: suites).sorted() where !suite.hasSuffix(".md")
+        {
+            let arguments = ["checklist", "\(suites)/\(suite)", "--phase", phase]
+            let all = try await CommandLineTool.run(arguments, in: folder)
+            if all.status == 4 { continue }
+            let options = ["--minutes", "\(minutes)", "--testers", "\(testers)", "-o", "\(suite).html"]
+            let made = try await CommandLineTool.run(arguments + options, in: folder)
+            #expect(made.status == 0, "\(made.errors)")
+            let found = try #require(
+                made.output.firstMatch(of: /([0-9]+) of ([0-9]+) chosen, for ([0-9]+) of ([0-9]+) minutes/))
+            let numbers = [found.1, found.2, found.3, found.4].compactMap { Int($0) }
+            #expect(numbers[0] == numbers[1] || numbers[2] * 5 >= numbers[3] * 4, "\(suite): \(found.0)")
+            #expect(numbers[2] <= numbers[3] && numbers[3] == minutes * testers, "\(suite): \(found.0)")
+            #expect(made.output.contains("For other sheets: ") == all.output.contains("For other sheets: "))
+            let every = try Self.cases(of: all.output)
+            let ways = Dictionary(grouping: every.filter { $0.phase == phase }, by: \.source).mapValues(\.count)
+            var lengths: [Int] = []
+            for number in 1...testers {
+                let sheet = try Self.cases(of: folder.read("\(suite)-\(number).html"))
+                lengths.append(sheet.count)
+                #expect(sheet.allSatisfy { [phase, "xcode"].contains($0.phase) && $0.source != "xcode" }, "\(suite)")
+                // In ten minutes, those tagged smoke leave no time for others.
+                guard number == 1, minutes > 10 else { continue }
+                let first = sheet.first.flatMap { ways[$0.source] }
+                #expect(first == ways.values.max(), "\(suite): \(ways)")
+            }
+            #expect((lengths.max() ?? 0) - (lengths.min() ?? 0) <= 1, "\(suite): \(lengths)")
+            count += 1
+        }
+        #expect(count >= 6)
+    }
+
+    private static func cases(of page: String) throws -> [(source: String, phase: String)] {
+        try page.matches(of: /data-case="([^"]*)"/).map { match in
+            let line = match.1.replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing(
+                "&amp;", with: "&")
+            let record = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+            return (record["source"] as? String ?? "", record["phase"] as? String ?? "")
+        }
     }
 
     @Test("Invalid definitions make no checklist, and what was there stays")
