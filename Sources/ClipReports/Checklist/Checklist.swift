@@ -19,6 +19,8 @@ package struct Checklist: Sendable {
     private let suites: [PlannedSuite]
     private let format: ChecklistFormat
     private let phase: Phase
+    /// Whether no other sheet of the suites has items.
+    private let isWhole: Bool
     private let build: Build?
     private let leftOut: ChecklistSection.Facts
     private let plan: PlanIdentity?
@@ -55,13 +57,12 @@ package struct Checklist: Sendable {
             }
             groups.append(ChecklistGroup(cases: cases, suite: suites.count - 1, locals: Set(locals)))
         }
-        let counts = Phase.allCases.map { phase in
-            (phase: phase, count: groups.filter { $0.phase == phase }.blocks)
-        }
-        let found = counts.filter { $0.count > 0 }.map(\.phase)
-        let usual = [Phase.testFlight, .local, .released].first(where: found.contains) ?? .testFlight
-        let wanted = format == .text ? .testFlight : phase ?? usual
-        let others = counts.filter { $0.phase != wanted && $0.count > 0 }
+        let found = Dictionary(grouping: groups, by: \.phase).mapValues(\.blocks)
+        let usual: [Phase] = [.testFlight, .local, .released]
+        let wanted = format == .text ? .testFlight : phase ?? usual.first { found[$0] != nil } ?? .testFlight
+        let others = Phase.allCases.filter { $0 != wanted }.compactMap { phase in
+            found[phase].map { "--phase \(phase.rawValue) has \(Phrase.count($0, "item"))" }
+        }.joined(separator: ", ")
         self.phase = wanted
         fallback =
             phase == nil && wanted != .testFlight
@@ -69,24 +70,14 @@ package struct Checklist: Sendable {
         // Each suite has the harness's own reopening, which alone is not worth a sheet.
         let isEmpty = !groups.contains { ($0.phase ?? wanted) == wanted && $0.cases[0].kind != .reopen }
         let isMissing = format != .text && !others.isEmpty && isEmpty
-        missing =
-            isMissing
-            ? Diagnostic(
-                .error, "nothing can be tried with --phase \(wanted.rawValue)",
-                fix: others.map { "--phase \($0.phase.rawValue) has \(Phrase.count($0.count, "item"))" }.joined(
-                    separator: ", "))
-            : nil
+        let message = "nothing can be tried with --phase \(wanted.rawValue)"
+        missing = isMissing ? Diagnostic(.error, message, fix: others) : nil
+        isWhole = testers == 1 && others.isEmpty
         groups = groups.filter { !isMissing && ($0.phase ?? wanted) == wanted }.inOrder
         let choice = time?.choice(of: groups, testers: testers)
         groups = choice?.chosen ?? groups
         notes =
-            [choice?.text].compactMap { $0 }
-            + (others.isEmpty
-                ? []
-                : [
-                    "For other sheets: "
-                        + others.map { "\($0.count) with --phase \($0.phase.rawValue)" }.joined(separator: ", ") + "."
-                ])
+            [choice?.text, others.isEmpty ? nil : "On other sheets: \(others)."].compactMap { $0 }
             + left.groups { $0 }.map { "\(Phrase.count($0.count, "invocation")) left out: \($0[0])." }
         leftOut = choice?.leftOut ?? []
         let shares = ChecklistSheet.shares(of: groups, among: testers, length: \.cases.count)
@@ -153,7 +144,7 @@ package struct Checklist: Sendable {
             }
             return ChecklistHTML(
                 start: start, projects: Dictionary(projects) { first, _ in first }, sheet: sheetName(sheet),
-                sheets: sheets.count)
+                isWhole: isWhole)
         case .markdown: return ChecklistMarkdown(images: images)
         case .csv, .qase:
             let properties = CSV.propertyNames(of: items.lazy.map(\.entry.testCase))
@@ -169,7 +160,7 @@ package struct Checklist: Sendable {
 
     private var preparations: [ChecklistSection] {
         guard format == .html || format == .markdown else { return [] }
-        let entries = Dictionary(grouping: sheets.joined(), by: \.suite)
+        let entries = Dictionary(grouping: sheets.joined(), by: \.group.suite)
         return suites.indices.compactMap { suite in
             entries[suite].map {
                 ChecklistPreparation(planned: suites[suite], entries: $0.map(\.entry), build: build).section
@@ -188,10 +179,10 @@ package struct Checklist: Sendable {
         try visit(page.head(count, sheet == 1 ? preparations : [], items.isEmpty ? nil : phase.section), nil)
         var last: Int?
         for item in items {
-            let isNew = suites.count > 1 && last != item.suite
-            let heading = ChecklistSection(kind: .suite, title: suites[item.suite].suite.title)
+            let isNew = suites.count > 1 && last != item.group.suite
+            let heading = ChecklistSection(kind: .suite, title: suites[item.group.suite].suite.title)
             try visit(page.block(page.item(item), under: isNew ? page.section(heading) : ""), item.entry)
-            last = item.suite
+            last = item.group.suite
         }
         var sections = items.last?.isRegistered == true ? [ChecklistSection.unregistering] : []
         if !notes.isEmpty {

@@ -12,10 +12,10 @@ struct ChecklistHTML: ChecklistPage {
     let projects: [String: String]
     /// Empty, or the part of the file's name that tells this sheet from others.
     let sheet: String
-    let sheets: Int
+    let isWhole: Bool
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "tXa/Wf5ej6W5U4ZFy4QXz9q5QWByqwFQRGC4uGa7jjA=", "fBuRVEdqH8oY4ALXVcSD76Fv4pgwvNOm7Ys4rspupug="
+        "/hL4n61z51eDvyiT1gp5/DSsdhknKP0tXU4DHG5Rirw=", "syMaXGdZasgIY5h07qXmmHKrxQZcFIojHVCND5DfcMY="
     )
 
     func head(_ count: String, _ preparations: [ChecklistSection], _ part: ChecklistSection?) -> String {
@@ -31,7 +31,7 @@ struct ChecklistHTML: ChecklistPage {
             <p>\(ChecklistWords.lost)</p>
             \(preparation(preparations))<div class="screen" id="dropped" role="status"></div>
             \(part.map(html))\
-            <dialog class="blanks" id="trial" aria-label="Who tests" data-sheet="\(sheet)" data-sheets="\(sheets)" \
+            <dialog class="blanks" id="trial" aria-label="Who tests" data-sheet="\(sheet)" data-whole="\(isWhole ? 1 : 0)" \
             data-projects="\(HTML(trusted: Self.attribute(of: projects)))" data-start="\(HTML(trusted: Self.attribute(of: start)))">\
             <p class="ask">Whose results are these? You are asked once.</p>\(blanks)\
             <button class="ask" type="button" id="asked">Go on</button></dialog>
@@ -153,7 +153,7 @@ struct ChecklistHTML: ChecklistPage {
         return """
             <div class="mini"><p>This card comes up:</p>
             <div class="card" role="img" aria-label="\(ChecklistEntry.words(card))"><i></i>\
-            <div>\(title)\(subtitle)</div><u>\((card.action ?? .open).words)</u></div></div>
+            \(title)\(subtitle)<u>\((card.action ?? .open).words)</u></div></div>
             """
     }
 

@@ -5,8 +5,7 @@ import ClipSuites
 /// A block of a sheet.
 struct ChecklistItem: Sendable {
     let entry: ChecklistEntry
-    let phase: Phase?
-    let suite: Int
+    let group: ChecklistGroup
     /// The changes of the phone before this block.
     var stages: [ChecklistSection] = []
     var minutes: Int
@@ -28,7 +27,7 @@ struct ChecklistItem: Sendable {
             for group in groups {
                 for (testCase, needed) in zip(group.cases, group.setups) {
                     var item = ChecklistItem(
-                        entry: entry(testCase, drawn), phase: group.phase, suite: group.suite, minutes: minutesEach)
+                        entry: entry(testCase, drawn), group: group, minutes: minutesEach)
                     let suite = suites[group.suite].suite
                     // A local experience overrides others, so it is deleted before blocks that do not need it.
                     if !registered.isEmpty, setup?.suite != group.suite || group.locals.isEmpty && group.phase != nil {

@@ -9,23 +9,21 @@ extension Phase {
         self = phase
     }
 
-    var section: ChecklistSection { ChecklistSection(kind: .part, title: heading, texts: [note]) }
+    var section: ChecklistSection { ChecklistSection(kind: .part, title: heading, texts: [words.note]) }
+    var heading: String { words.heading }
 
-    var heading: String {
+    private var words: (heading: String, note: String) {
         switch self {
-        case .xcode: "From Xcode"
-        case .local: "With a local experience"
-        case .testFlight: "From TestFlight"
-        case .released: "After release"
-        }
-    }
-
-    private var note: String {
-        switch self {
-        case .xcode: "A developer has to be with you."
-        case .local: "The phone opens the App Clip for a link that a developer types into its Settings."
-        case .testFlight: "TestFlight is Apple's app for apps that are not released yet. It shows no card."
-        case .released: "These open once the App Clip is in the App Store: iOS asks Apple about them."
+        case .xcode: ("From Xcode", "A developer has to be with you.")
+        case .local:
+            (
+                "With a local experience",
+                "The phone opens the App Clip for a link that a developer types into its Settings."
+            )
+        case .testFlight:
+            ("From TestFlight", "TestFlight is Apple's app for apps that are not released yet. It shows no card.")
+        case .released:
+            ("After release", "These open once the App Clip is in the App Store: iOS asks Apple about them.")
         }
     }
 }

@@ -101,11 +101,15 @@ extension ChecklistHTML {
         function count() {
           const rest = blocks.filter(({ status }) => status() === 'skipped'), tried = blocks.length - rest.length;
           const minutes = rest.reduce((sum, { block }) => sum + Number(block.dataset.minutes), 0);
-          const place = blocks.findIndex(({ block }) => block.getBoundingClientRect().bottom > innerHeight / 2) + 1;
-          $('done').textContent = isPhone.matches && place ? `${place} of ${blocks.length}` : `${tried} of ${blocks.length} done`;
           [$('progress').max, $('progress').value] = [blocks.length || 1, tried];
           $('left').textContent = minutes ? `about ${minutes} min left` : '';
           $('next').hidden = !open().length;
+          place();
+        }
+
+        function place() {
+          const number = isPhone.matches && blocks.findIndex(({ block }) => block.getBoundingClientRect().bottom > innerHeight / 2) + 1;
+          $('done').textContent = number ? `${number} of ${blocks.length}` : `${$('progress').value} of ${blocks.length} done`;
         }
 
         // Links to the next untried block on the page, or else to the first untried block.
@@ -146,8 +150,8 @@ extension ChecklistHTML {
             one.by = entry.by ?? null;
             showWho(one);
           }
-          // If there are several sheets, the other entries may belong to another sheet.
-          const others = trial.dataset.sheets === '1' ? entries().filter(key => !shown.has(key)).map(stored) : [];
+          // If there are other sheets, the other entries may belong to them.
+          const others = trial.dataset.whole === '1' ? entries().filter(key => !shown.has(key)).map(stored) : [];
           return { changed, others };
         }
 
@@ -210,7 +214,7 @@ extension ChecklistHTML {
           if (!confirm('Clear all results, remarks and names of this checklist?')) return;
           for (const input of [...words, ...blocks.map(({ remark }) => remark)]) input.value = input.dataset.before = '';
           for (const entry of blocks) undo(entry);
-          if (trial.dataset.sheets === '1') for (const key of entries()) store(key, null);
+          if (trial.dataset.whole === '1') for (const key of entries()) store(key, null);
           isAsked = false;
           $('dropped').replaceChildren();
           keepWords();
@@ -242,7 +246,7 @@ extension ChecklistHTML {
         for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, () => isByKey = kind === 'keydown', true);
         trial.addEventListener('keydown', ({ key }) => { if (key === 'Enter') trial.close(); });
         $('asked').addEventListener('click', () => trial.close());
-        addEventListener('scroll', count);
+        addEventListener('scroll', place);
         addEventListener('beforeunload', event => { if (lost.size > 1) event.preventDefault(); });
         $('next').addEventListener('click', aim);
         addEventListener('beforeprint', () => { for (const details of document.querySelectorAll('details.page')) details.open = true; });

@@ -22,8 +22,7 @@ extension ChecklistHTML {
         #trial { position: static; width: auto; margin: 0 0 .5rem; padding: 0; border: 0; color: inherit; background: none; }
         #trial[open] { position: fixed; inset: 0; width: min(26rem, 92%); margin: auto; padding: 1rem; flex-direction: column; }
         #trial[open] { border-radius: 1rem; background: Canvas; border: 1px solid var(--line); }
-        #trial[open] .ask { display: block; }
-        #trial[open] label { flex: none; }
+        #trial[open] :is(.ask, label) { display: flex; flex: none; justify-content: center; }
         #bar a, .url a { display: inline-flex; align-items: center; min-height: 44px; }
         summary { padding: .7rem 0; }
         select { font: inherit; color: inherit; background: Canvas; border: 1px solid var(--line); border-radius: .4rem; }
@@ -42,13 +41,13 @@ extension ChecklistHTML {
         figure { grid-area: code; width: 12rem; }
         .mini { grid-area: card; width: 11rem; }
         .mini p { margin: 0 0 .2rem; font-size: .85rem; }
-        .card { border: 1px solid var(--line); border-radius: 1rem; overflow: hidden; display: flex; flex-wrap: wrap; }
-        .card { align-items: center; justify-content: space-between; gap: .3rem .5rem; font-size: .85rem; }
-        .card i { flex: 1 0 100%; height: 4rem; background: linear-gradient(150deg, #2f6fb4, #27496f); }
-        .card div { flex: 1 1 4rem; padding: .3rem 0 .5rem .6rem; }
-        .card div > * { display: block; }
+        .card { border: 1px solid var(--line); border-radius: 1rem; overflow: hidden; font-size: .85rem; }
+        .card { display: grid; grid: "i i" 4rem "b u" "s u" / 1fr auto; gap: .2rem .5rem; align-items: center; padding-bottom: .5rem; }
+        .card i { grid-area: i; height: 100%; background: linear-gradient(150deg, #2f6fb4, #27496f); }
+        .card b, .card span { grid-column: 1; padding-left: .6rem; }
         .card span { color: var(--soft); font-size: .9em; }
-        .card u { margin: 0 .6rem .2rem 0; padding: .2rem .8rem; border-radius: 1rem; color: #fff; background: #0a66d8; text-decoration: none; }
+        .card u { grid-area: u; margin-right: .6rem; padding: .2rem .8rem; border-radius: 1rem; }
+        .card u { color: #fff; background: #0a66d8; text-decoration: none; }
         figure svg { display: block; width: 100%; background: #fff; border-radius: .3rem; }
         figure.dense { width: 100%; max-width: 32rem; }
         dl > div { display: flex; gap: .6rem; }
@@ -89,7 +88,7 @@ extension ChecklistHTML {
           fieldset.blanks { border-top: 1px solid var(--line); gap: .4rem .5rem; }
           .blanks label:has([type=radio]) { position: relative; flex: 1 1 40%; justify-content: center; border-radius: .9rem; }
           label input[type=radio] { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; }
-          label:is(.failed, .passed) { min-height: 54px; color: #fff; font-weight: 600; font-size: 17px; background: #1a7f37; }
+          label:is(.failed, .passed) { min-height: 54px; color: #fff; font-weight: 600; font-size: 16px; background: #1a7f37; }
           label.failed { background: #b42318; }
           .blanks label.untried { margin: 0 5rem; color: var(--tint); }
           .undo { position: absolute; left: 1rem; bottom: .4rem; }

@@ -26,7 +26,7 @@ struct ChecklistTable: ChecklistPage {
     }
 
     func item(_ item: ChecklistItem) -> String {
-        let (entry, part) = (item.entry, item.phase?.heading ?? "With every build")
+        let (entry, part) = (item.entry, item.group.phase?.heading ?? "With every build")
         let testCase = entry.testCase
         var needs = testCase.target == .app ? "The full app is installed." : "The full app is not installed."
         if case .local(let url) = testCase.resolution.experience {

@@ -88,17 +88,20 @@ struct ChecklistTests {
     @Test(
         "A sheet is for one phase, and in its order; what other phases can try is one line",
         arguments: [
-            (nil, ["testFlight", "appSwitcher"], "For other sheets: 1 with --phase local, 13 with --phase released."),
+            (
+                nil, ["testFlight", "appSwitcher"],
+                "On other sheets: --phase local has 1 item, --phase released has 13 items."
+            ),
             (
                 .local, ["qrCode", "appSwitcher"],
-                "For other sheets: 1 with --phase testFlight, 13 with --phase released."
+                "On other sheets: --phase testFlight has 1 item, --phase released has 13 items."
             ),
             (
                 .released,
                 [
                     "qrCode", "qrCode", "qrCode", "nfc", "nfc", "appSwitcher", "nfc", "maps", "siriSuggestion",
                     "safariCard", "qrCode", "qrCode", "qrCode", "appSwitcher",
-                ], "For other sheets: 1 with --phase local, 1 with --phase testFlight."
+                ], "On other sheets: --phase local has 1 item, --phase testFlight has 1 item."
             ),
         ] as [(Phase?, [String], String)])
     func order(_ phase: Phase?, _ expected: [String], _ others: String) throws {

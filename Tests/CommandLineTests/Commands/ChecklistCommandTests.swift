@@ -128,7 +128,7 @@ struct ChecklistCommandTests {
     @Test("What is left out stands at the end, and beside a table on standard error")
     func leftOut() async throws {
         let folder = try folder(#", "testFlight": true"#)
-        let line = "For other sheets: 3 with --phase released."
+        let line = "On other sheets: --phase released has 3 items."
         let page = try await CommandLineTool.run(["checklist", "--format", "markdown"], in: folder)
         #expect(page.errors.isEmpty && page.output.replacing("\\", with: "").contains(line), "\(page.output)")
         let table = try await CommandLineTool.run(["checklist", "--format", "csv"], in: folder)
@@ -197,7 +197,7 @@ struct ChecklistCommandTests {
             let numbers = [found.1, found.2, found.3, found.4].compactMap { Int($0) }
             #expect(numbers[0] == numbers[1] || numbers[2] * 5 >= numbers[3] * 4, "\(suite): \(found.0)")
             #expect(numbers[2] <= numbers[3] && numbers[3] == minutes * testers, "\(suite): \(found.0)")
-            #expect(made.output.contains("For other sheets: ") == all.output.contains("For other sheets: "))
+            #expect(made.output.contains("On other sheets: ") == all.output.contains("On other sheets: "))
             let every = try Self.cases(of: all.output)
             let ways = Dictionary(grouping: every.filter { $0.phase == phase }, by: \.source).mapValues(\.count)
             var lengths: [Int] = []

@@ -259,9 +259,12 @@ struct ReadmeBlockTests {
 
     private func testers(_ text: String, _ readme: ReadmeFolder) async throws {
         try await succeed("clipflight run", in: readme)
-        let page = try await readme.shell("clipflight checklist").output
-        let name = try #require(text.firstMatch(of: /clipflight report (\S+)/)).1
-        try readme.folder.write(TesterLog.saved(from: page, ["passed"]), to: String(name))
+        let name = try #require(text.firstMatch(of: /clipflight diff \S+ (\S+)/)).1
+        for phase in ["testFlight", "released", "xcode"] {
+            let page = try await readme.shell("clipflight checklist --phase \(phase)").output
+            let file = phase == "testFlight" ? String(name) : "fruta-\(phase).jsonl"
+            try readme.folder.write(TesterLog.saved(from: page, ["passed"]), to: file)
+        }
         for line in text.split(separator: "\n") { try await succeed(String(line), in: readme) }
         #expect(try readme.folder.read("reports/junit.xml").contains(#"name="tester" value="Ann""#))
     }
