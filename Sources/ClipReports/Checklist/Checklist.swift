@@ -17,6 +17,7 @@ package enum ChecklistFormat: String, CaseIterable, Sendable {
 package struct Checklist: Sendable {
     private let sheets: [[ChecklistItem]]
     private let suites: [PlannedSuite]
+    private let screens: ScreenGallery
     private let format: ChecklistFormat
     private let phase: Phase
     /// Whether no other sheet of the suites has items.
@@ -81,7 +82,8 @@ package struct Checklist: Sendable {
             + left.groups { $0 }.map { "\(Phrase.count($0.count, "invocation")) left out: \($0[0])." }
         leftOut = choice?.leftOut ?? []
         let shares = ChecklistSheet.shares(of: groups, among: testers, length: \.cases.count)
-        var numbers = ChecklistItem.Numbers()
+        screens = ScreenGallery(suites.flatMap(\.suite.describedScreens))
+        var numbers = ChecklistItem.Numbers(screens: screens)
         sheets = shares.map { groups in
             numbers.items(of: groups, suites, time?.minutesEach ?? ChecklistTime.usualMinutesEach, appClipCodes)
         }
@@ -143,7 +145,8 @@ package struct Checklist: Sendable {
                 return (suite.id, "\(clip)-\(StableHash("\(clip)/\(suite.file)").digits)/")
             }
             return ChecklistHTML(
-                start: start, projects: Dictionary(projects) { first, _ in first }, sheet: sheetName(sheet),
+                start: start, projects: Dictionary(projects) { first, _ in first }, screens: screens.html,
+                sheet: sheetName(sheet),
                 isWhole: isWhole)
         case .markdown: return ChecklistMarkdown(images: images)
         case .csv, .qase:

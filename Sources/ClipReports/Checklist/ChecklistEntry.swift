@@ -10,11 +10,16 @@ struct ChecklistEntry: Sendable {
     let thing: Int?
     let testCase: TestCase
     let appClipCode: String?
+    private let screens: ScreenGallery
 
-    init(_ testCase: TestCase, number: Int, thing: Int? = nil, appClipCode: AppClipCode? = nil) {
+    init(
+        _ testCase: TestCase, number: Int, thing: Int? = nil, appClipCode: AppClipCode? = nil,
+        screens: ScreenGallery = ScreenGallery()
+    ) {
         self.number = number
         self.thing = thing
         self.testCase = testCase
+        self.screens = screens
         if case .drawing(let svg) = appClipCode { self.appClipCode = svg } else { self.appClipCode = nil }
     }
 
@@ -114,8 +119,11 @@ struct ChecklistEntry: Sendable {
     /// The sentence that says which screen a tester sees.
     private var opened: String {
         let what = (testCase.resolution.target ?? testCase.target) == .app ? "The full app opens" : "The App Clip opens"
+        if let sight = screens.sight(expectedBy: testCase) { return "\(what). You should see \(sight)." }
         return what + (testCase.expectation.screen.flatMap(Self.words) ?? "") + "."
     }
+
+    var picture: HTML? { opens ? screens.picture(expectedBy: testCase) : nil }
 
     /// Whether the definition expects something to open.
     private var opens: Bool { testCase.expectation.declined == nil }

@@ -10,6 +10,7 @@ struct ChecklistHTML: ChecklistPage {
     let start: LoggedStart
     /// The prefix of each suite's storage keys. Pages that are opened from files share storage.
     let projects: [String: String]
+    let screens: HTML?
     /// Empty, or the part of the file's name that tells this sheet from others.
     let sheet: String
     let isWhole: Bool
@@ -60,7 +61,7 @@ struct ChecklistHTML: ChecklistPage {
             \(sections.map(html))<p class="screen"><button type="button" id="clear">Clear all results</button></p>
             </section>
             </main>
-            <script>\(HTML(trusted: Self.script))</script>
+            \(screens)<script>\(HTML(trusted: Self.script))</script>
             </body>
             </html>
 
@@ -129,7 +130,7 @@ struct ChecklistHTML: ChecklistPage {
             \(url)</div>
             <div class="pictures">\(figure(entry))\(entry.card.map(drawing))</div>
             <div class="see"><p class="name">See</p>
-            \(outcome)</div>
+            \(outcome)\(entry.picture)</div>
             </div>
             <details><summary>\(ChecklistWords.details)</summary>
             <dl>

@@ -14,9 +14,12 @@ struct ChecklistItem: Sendable {
 
     /// The numbers of blocks, tags and codes, which the sheets of all testers share.
     struct Numbers {
+        private let screens: ScreenGallery
         private var tags: [String: Int] = [:]
         private var codes: [String: Int] = [:]
         private var count = 0
+
+        init(screens: ScreenGallery) { self.screens = screens }
 
         mutating func items(
             of groups: [ChecklistGroup], _ suites: [PlannedSuite], _ minutesEach: Int, _ drawn: [String: AppClipCode]
@@ -57,7 +60,7 @@ struct ChecklistItem: Sendable {
             count += 1
             return ChecklistEntry(
                 testCase, number: count, thing: testCase.source == .nfc ? tags[url] : codes[url],
-                appClipCode: testCase.appClipCodeURL.flatMap { drawn[$0] })
+                appClipCode: testCase.appClipCodeURL.flatMap { drawn[$0] }, screens: screens)
         }
     }
 }

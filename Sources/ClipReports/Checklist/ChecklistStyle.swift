@@ -58,6 +58,7 @@ extension ChecklistHTML {
         ol, ul { margin: 0 0 .5rem; padding-left: 1.3rem; }
         dt, .name, .who { color: var(--soft); }
         .name { margin: 0; font-weight: 600; }
+        .see svg { display: block; height: 12rem; }
         input[type=radio] { flex: none; width: 1.4rem; height: 1.4rem; margin: 0; }
         fieldset { border: 0; margin: 0 0 .4rem; padding: 0; }
         .blanks { display: flex; flex-wrap: wrap; gap: .4rem 1rem; }

@@ -4,7 +4,7 @@ import ClipSuites
 import Foundation
 
 /// The screens that suites describe. A page has each picture once.
-struct ScreenGallery {
+struct ScreenGallery: Sendable {
     private var screens: [String: [String: Screen]] = [:]
     private var pictures: [String] = []
 
@@ -79,6 +79,6 @@ struct ScreenGallery {
             <symbol id="screen-\(number)" viewBox="0 0 9 19"><image width="9" height="19" href="\(HTML(trusted: data))"/></symbol>
             """
         }
-        return "<svg class=\"vh\" aria-hidden=\"true\">\(symbols)</svg>"
+        return "<svg hidden=\"\">\(symbols)</svg>"
     }
 }
