@@ -15,8 +15,8 @@ extension HTMLPage {
             let title = ways[0].way.suite.title
             if suites.count == 1 { return picture(ways, title) }
             return """
-                <details class="way"\(number == first ? " open=\"\"" : "")><summary>\(title) <small>\(ways.words)</small>\
-                </summary>\(picture(ways, title))</details>
+                <details class="way"\(number == first ? " open=\"\"" : "")><summary>\(title) \
+                <small>\(ways.words)</small></summary>\(picture(ways, title))</details>
                 """
         }
         let more = suites.count - pictures.count
@@ -31,8 +31,8 @@ extension HTMLPage {
     private func picture(_ ways: [WaysIn.CountedWay], _ suite: String) -> HTML {
         let layout = WaysLayout(ways)
         let heads: [HTML] = (WaysLayout.lanes.map(\.head) + ["Cases"]).map { "<th scope=\"col\">\($0)</th>" }
-        let rows: [HTML] = ways.groups(by: \.way.stops).prefix(Self.rowLimit).map { ways in
-            let stops = ways[0].way.stops.map(\.text) + [""]
+        let rows: [HTML] = ways.groups(by: \.stops).prefix(Self.rowLimit).map { ways in
+            let stops = ways[0].stops.map(\.text) + [""]
             let cells: [HTML] = stops[1...3].map { "<td>\($0)</td>" }
             return """
                 <tr><th scope="row">\(stops[0])</th>\(cells)<td>\(HTML(filter: ways.filter, "\(ways.words)"))</td></tr>
@@ -42,8 +42,9 @@ extension HTMLPage {
         return """
             <div class="scroll" tabindex="0" role="group" aria-label="Ways into \(suite)"><svg class="map" role="img" \
             aria-label="Ways in, as in the table below" viewBox="0 0 \(layout.width) \(layout.height)">\
-            \(layout.drawing(isFilter: true))</svg></div><details class="way n"><summary>The picture as a table</summary>\
-            <div class="scroll"><table class="y" aria-label="Ways into \(suite)"><thead><tr>\(heads)</tr></thead>\
+            \(layout.drawing(isFilter: true))</svg></div>\
+            <details class="way n"><summary>The picture as a table</summary><div class="scroll">\
+            <table class="y" aria-label="Ways into \(suite)"><thead><tr>\(heads)</tr></thead>\
             <tbody>\(rows)</tbody></table></div></details>
             """
     }

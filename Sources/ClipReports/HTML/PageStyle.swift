@@ -80,8 +80,7 @@ extension HTMLPage {
 
         .scroll { position: relative; overflow-x: auto; }
         .map { display: block; width: 100%; min-width: 62rem; font-size: 13px; }
-        .map [data-f] { cursor: pointer; }
-        .map path:hover { opacity: .8 !important; }
+        .map [data-f] { cursor: pointer; } .map path:hover { opacity: .8 !important; }
         \#(WaysLayout.style)
         .way>summary { display: list-item; padding: .375rem 0; }
 

@@ -14,7 +14,7 @@ extension WaysIn.Way {
             case nil: (2, "nothing opens")
             }
         let texts = [(0, source.words), finding, target] + (screen.map { [(0, $0)] } ?? [])
-        return texts.enumerated().map { WaysLayout.Stop(column: $0, rank: $1.0, text: $1.1.shortened(to: 200)) }
+        return texts.enumerated().map { WaysLayout.Stop(column: $0, rank: $1.0, text: Visible.line($1.1, limit: 200)) }
     }
 
     /// The classes of a band.
@@ -61,12 +61,13 @@ extension WaysLayout {
         let boxes: [HTML] = used.flatMap { lane, boxes in
             boxes.map { box in
                 let (text, count, middle) = (box.stop.text, box.ways.number, box.y + box.height / 2 + 5)
+                let label = DisplayWidth.clip(text, to: (lane.width - 24) * 2 / 15 - count.count)
                 let look = (box.stop.rank == 2 ? "none" : "") + (box.ways.failures > 0 ? " bad" : "")
                 return shape(
                     box.ways, look, text,
                     """
                     <rect x="\(lane.x)" y="\(box.y)" width="\(lane.width)" height="\(box.height)" rx="4"/>\
-                    <text x="\(lane.x + 8)" y="\(middle)">\(text.shortened(to: (lane.width - 24) * 2 / 15 - count.count))</text>\
+                    <text x="\(lane.x + 8)" y="\(middle)">\(label)</text>\
                     <text class="ct" x="\(lane.x + lane.width - 8)" y="\(middle)">\(count)</text>
                     """)
             }
@@ -97,7 +98,7 @@ extension WaysIn {
                 """
         }
         let svg: HTML = """
-            <svg xmlns="http://www.w3.org/2000/svg" class="map" width="922" height="\(y + 40)" viewBox="0 0 922 \(y + 40)">
+            <svg xmlns="http://www.w3.org/2000/svg" class="map" width="922" viewBox="0 0 922 \(y + 40)">
             <title>Ways in</title><style>
             svg { --bg: #fff; --fg: #1a1d21; --soft: #5a636e; --line: #dce1e6; --tint: #f5f7f9; --link: #0b57b8;
               --passed: #1a7f37; --failed: #b42318; background: var(--bg); font: 13px system-ui, sans-serif; }

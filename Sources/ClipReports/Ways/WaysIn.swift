@@ -24,13 +24,12 @@ package struct WaysIn {
     struct CountedWay {
         let number: Int
         let way: Way
+        let stops: [WaysLayout.Stop]
         var cases = 0
     }
 
-    init() {}
-
     /// Counts the cases of a plan. A case fails if this is known without a launch.
-    package init(to plan: Plan) {
+    package init(to plan: Plan = Plan([])) {
         for testCase in plan.lazy.flatMap(\.cases) {
             let fails = CaseResult(withoutLaunching: testCase)?.status.fails == true
             _ = count(CaseResult(testCase: testCase, status: fails ? .failed : .passed, attempts: 0))
@@ -50,7 +49,7 @@ package struct WaysIn {
             screen: result.outcome.map { $0.screen ?? "(not handled)" } ?? noResult, status: result.status)
         if all.count >= Self.limit, numbers[way] == nil, way.screen != nil { way.screen = "(other screens)" }
         let number = numbers[way] ?? all.count
-        if number == all.count { all.append(CountedWay(number: number, way: way)) }
+        if number == all.count { all.append(CountedWay(number: number, way: way, stops: way.stops)) }
         numbers[way] = number
         all[number].cases += 1
         return number

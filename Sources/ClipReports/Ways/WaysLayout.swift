@@ -45,20 +45,20 @@ struct WaysLayout {
     init(_ ways: [WaysIn.CountedWay]) {
         var boxes: [Stop: Box] = [:]
         for column in Self.lanes.indices {
-            var rows = ways.filter { $0.way.stops.count > column }.groups { $0.way.stops[column] }
+            var rows = ways.filter { $0.stops.count > column }.groups { $0.stops[column] }
             rows.sort { ($0.failures, $0.cases) > ($1.failures, $1.cases) }
             let rest = rows.count > Self.rowLimit ? rows[(Self.rowLimit - 1)...] : []
-            columns.append(rows.prefix(rows.count - rest.count).map { Box($0[0].way.stops[column], $0) })
+            columns.append(rows.prefix(rows.count - rest.count).map { Box($0[0].stops[column], $0) })
             if !rest.isEmpty {
                 columns[column].append(
                     Box(Stop(column: column, rank: 3, text: "\(rest.count) more"), Array(rest.joined())))
             }
             for (place, row) in rows.enumerated() {
-                boxes[row[0].way.stops[column]] = columns[column][min(place, columns[column].count - 1)]
+                boxes[row[0].stops[column]] = columns[column][min(place, columns[column].count - 1)]
             }
         }
         let parts = ways.flatMap { way in
-            let stops = way.way.stops.compactMap { boxes[$0] }
+            let stops = way.stops.compactMap { boxes[$0] }
             return zip(stops, stops.dropFirst()).map { Band(from: $0, to: $1, ways: [way]) }
         }
         var bands = parts.groups(by: \.ends).flatMap { $0.groups { $0.ways[0].way.look } }.map { parts in
