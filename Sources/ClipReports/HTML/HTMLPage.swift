@@ -11,11 +11,7 @@ struct HTMLPage {
     private static let problemLimit = 100
 
     private static let hashes: (style: HTML, script: HTML) = (
-<<<<<<< ours
         "Ln8E+sGbu+XhaDbtzfqWBm6RI+rJzUN22ayZtNg8+z4=", "t3/1LZ5MGtvuU9uvwvQYgfjJcGYfhIxyVjhvm4e4Szg="
-=======
-        "VmZG/NcE4t2Q6158fBozOCPnmmmTGD6J5domxy9EPuw=", "t3/1LZ5MGtvuU9uvwvQYgfjJcGYfhIxyVjhvm4e4Szg="
->>>>>>> theirs
     )
 
     var beginning: HTML {
