@@ -3,7 +3,7 @@
 # The oracle: it reads the cases itself, and knows nothing of the page's script.
 CASES = """
 const cases = [...document.querySelectorAll('details.c')].map(one => ({
-  id: one.id, shown: one.checkVisibility(), status: one.querySelector('summary .s').textContent,
+  id: one.id, shown: one.checkVisibility(), status: one.classList[1],
   kind: one.querySelector('summary p b').textContent.split(' ')[0],
   tags: [...one.querySelectorAll('summary p i')].map(tag => tag.textContent),
   text: [...one.querySelectorAll('summary, .f, .w, .a, samp')].map(part => part.textContent).join(' '),

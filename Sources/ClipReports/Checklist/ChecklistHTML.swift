@@ -16,7 +16,7 @@ struct ChecklistHTML: ChecklistPage {
     let isWhole: Bool
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "/hL4n61z51eDvyiT1gp5/DSsdhknKP0tXU4DHG5Rirw=", "syMaXGdZasgIY5h07qXmmHKrxQZcFIojHVCND5DfcMY="
+        "7bhEGQQ7vWG7u9Qrr2/bw14rm3ci5gH4BtwMxhOg7Aw=", "syMaXGdZasgIY5h07qXmmHKrxQZcFIojHVCND5DfcMY="
     )
 
     func head(_ count: String, _ preparations: [ChecklistSection], _ part: ChecklistSection?) -> String {

@@ -21,7 +21,7 @@ struct HTMLHistory {
         let words = ends.map { $0.element?.words ?? "no result" }.joined(separator: ", ")
         let width = ends.count * Self.step
         return """
-            <svg class="hs" viewBox="0 0 \(width) \(Self.height)" width="\(width)" height="\(Self.height)" role="img" \
+            <svg class="hs" viewBox="0 0 \(width) \(Self.height)" width="\(width)" height="\(Self.height)" role="\(isDetailed ? "group" : "img")" \
             aria-label="The last runs, oldest first: \(words)">\(squares)</svg>
             """
     }
