@@ -182,12 +182,13 @@ package struct Checklist: Sendable {
         try visit(page.head(count, sheet == 1 ? preparations : [], items.isEmpty ? nil : phase.section), nil)
         var last: Int?
         for item in items {
-            let isNew = suites.count > 1 && last != item.group.suite
-            let heading = ChecklistSection(kind: .suite, title: suites[item.group.suite].suite.title)
-            try visit(page.block(page.item(item), under: isNew ? page.section(heading) : ""), item.entry)
-            last = item.group.suite
+            let suite = item.group.suite
+            let heading = ChecklistSection(kind: .suite, title: suites[suite].suite.title)
+            if suites.count > 1, last != suite { try visit(page.section(heading), nil) }
+            try visit(page.item(item), item.entry)
+            last = suite
         }
-        var sections = items.last?.isRegistered == true ? [ChecklistSection.unregistering] : []
+        var sections = items.contains { !$0.group.locals.isEmpty } ? [ChecklistSection.unregistering] : []
         if !notes.isEmpty {
             sections.append(ChecklistSection(kind: .leftOut, title: "Left out", texts: notes, facts: leftOut))
         }

@@ -16,7 +16,7 @@ struct ChecklistHTML: ChecklistPage {
     let isWhole: Bool
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "7bhEGQQ7vWG7u9Qrr2/bw14rm3ci5gH4BtwMxhOg7Aw=", "syMaXGdZasgIY5h07qXmmHKrxQZcFIojHVCND5DfcMY="
+        "5+kF9lr73xHrSU1TdaMhPpQcnlZHvrN24iqhAuuUnjM=", "syMaXGdZasgIY5h07qXmmHKrxQZcFIojHVCND5DfcMY="
     )
 
     func head(_ count: String, _ preparations: [ChecklistSection], _ part: ChecklistSection?) -> String {
@@ -156,10 +156,6 @@ struct ChecklistHTML: ChecklistPage {
             <div class="card" role="img" aria-label="\(ChecklistEntry.words(card))"><i></i>\
             \(title)\(subtitle)<u>\((card.action ?? .open).words)</u></div></div>
             """
-    }
-
-    func block(_ block: String, under headings: String) -> String {
-        headings.isEmpty ? block : "<section class=\"together\">\n\(headings)\(block)</section>\n"
     }
 
     private func figure(_ entry: ChecklistEntry) -> HTML {

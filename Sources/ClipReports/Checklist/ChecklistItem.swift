@@ -9,8 +9,6 @@ struct ChecklistItem: Sendable {
     /// The changes of the phone before this block.
     var stages: [ChecklistSection] = []
     var minutes: Int
-    /// Whether local experiences stay registered after this block.
-    var isRegistered = false
 
     /// The numbers of blocks, tags and codes, which the sheets of all testers share.
     struct Numbers {
@@ -45,7 +43,6 @@ struct ChecklistItem: Sendable {
                         .registering(suite.local[$0], for: suite.clip)
                     }
                     registered.formUnion(group.locals)
-                    item.isRegistered = !registered.isEmpty
                     setup = needed
                     items.append(item)
                 }

@@ -4,14 +4,12 @@ protocol ChecklistPage {
     func head(_ count: String, _ preparations: [ChecklistSection], _ part: ChecklistSection?) -> String
     func section(_ section: ChecklistSection) -> String
     func item(_ item: ChecklistItem) -> String
-    func block(_ block: String, under heading: String) -> String
     func foot(_ sections: [ChecklistSection]) -> String
 }
 
 /// A table has only rows.
 extension ChecklistPage {
     func section(_: ChecklistSection) -> String { "" }
-    func block(_ block: String, under heading: String) -> String { heading + block }
     func foot(_ sections: [ChecklistSection]) -> String { sections.map(section).joined() }
 }
 

@@ -105,7 +105,7 @@ extension ChecklistHTML {
           :root { color-scheme: light; --soft: #444; --tint: #000; }
           html { font-size: 8.5pt; line-height: 1.3; color: #000; background: #fff; }
           main { max-width: none; padding: 0; }
-          .entry, .together { break-inside: avoid; }
+          .entry { break-inside: avoid; }
           h1, h2, h3 { break-after: avoid; }
           figure { width: 32mm; }
           .card i { display: none; }
