@@ -32,7 +32,7 @@ extension [ChecklistGroup] {
             })
     }
 
-    /// The order of a sheet: few changes of the phone, and the commonest way in first. What opens in every phase is last.
+    /// The order of a sheet: few changes of the phone, the commonest way in first, and what opens in every phase last.
     var inOrder: [ChecklistGroup] {
         let commonness = pairs.commonness
         let ways = zip(self, commonness).filter { $0.0.phase != nil }.map { ($0.0.setup, $0.1) }
