@@ -21,7 +21,7 @@ struct HTMLJourney {
     func html(_ screens: ScreenGallery) -> HTML? {
         guard let first = steps.first else { return nil }
         return """
-            <ol class="j" aria-label="\(first.testCase.title)">\(steps.map { step($0, screens) })</ol>
+            <ol class="j" tabindex="0" aria-label="\(first.testCase.title)">\(steps.map { step($0, screens) })</ol>
             \(blocks)
             """
     }
