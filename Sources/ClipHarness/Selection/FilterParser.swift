@@ -122,8 +122,7 @@ struct FilterParser {
             return (glob.search, nil)
         }
         guard isEqual || operation != "~" && field.isEqualByDefault else {
-            let part = TextSearch(text)
-            return ({ part.isFound(in: $0) ? .accepted : .rejected }, nil)
+            return ({ $0.utf8.firstRange(of: text.utf8) == nil ? .rejected : .accepted }, nil)
         }
         if let words = field.words, !words.contains(text) {
             throw error(
@@ -146,13 +145,6 @@ struct FilterParser {
         }
         let end = bytes[start..<place].lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? start
         place += 1
-        if let mark = (start..<end).first(where: { bytes[$0] == "\\" }), mark + 1 < end,
-            !Self.isWord(bytes[mark + 1])
-        {
-            throw error(
-                mark..<mark + 2, "found a backslash before punctuation, where it has no effect",
-                fix: "write \(field.rawValue)(/…/), a regular expression")
-        }
         return (text(start..<end), start..<end)
     }
 
@@ -209,10 +201,7 @@ struct FilterParser {
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-    static func isWord(_ byte: UInt8) -> Bool {
-        let character = Character(Unicode.Scalar(byte))
-        return character.isASCII && (character.isLetter || character.isNumber || character == "_")
-    }
+    static func isWord(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || byte == "_" }
 
     private func text(_ range: Range<Int>) -> String { bytes[range].text }
 
@@ -222,27 +211,20 @@ struct FilterParser {
 
     private func noPredicate(_ found: Token) -> Diagnostic {
         let word = found.text.shortened(to: Self.shownLimit)
-        let negation = found.text == "-" ? "write ! for the opposite" : nil
         return error(
             found.range, "found \(shown(found.text)), expected a predicate such as tag(smoke)",
-            fix: negation ?? fix(for: found, "write tag(\(word)) or title(\(word))"))
+            fix: fix(for: found, "write tag(\(word)) or title(\(word))"))
     }
 
     private func noOperator(orElse end: String) -> Diagnostic {
         let found = next()
-        let isTerm = ["!", "not", "("].contains(found.text)
         return error(
             found.range, "found \(shown(found.text)), expected an operator (& | - and or) or \(end)",
-            fix: isTerm ? "write & or | before it" : fix(for: found, "write & or | before it"))
+            fix: fix(for: found, "write & or | before it"))
     }
 
     private func fix(for token: Token, _ fixOfName: String) -> String? {
-        switch token.text {
-        case "&&": "write & once"
-        case "||": "write | once"
-        case "+", ",": "write | for either of two"
-        default: isName(token) ? suggestion(for: token.text, among: Self.words) ?? fixOfName : nil
-        }
+        isName(token) ? suggestion(for: token.text, among: Self.words) ?? fixOfName : nil
     }
 
     private func suggestion(for text: String, among words: [String]) -> String? {
