@@ -83,13 +83,3 @@ struct ProjectFolder {
 
     func shown(_ path: String) -> String { PathText.relative(path, from: current) }
 }
-
-extension [UInt8] {
-    /// Searches bytes, because searching text takes 20 times as long.
-    func firstIndex(of word: [UInt8]) -> Int? {
-        guard let first = word.first, count >= word.count else { return nil }
-        return (0...count - word.count).first { start in
-            self[start] == first && self[start..<start + word.count].elementsEqual(word)
-        }
-    }
-}

@@ -28,7 +28,7 @@ struct OutcomeReader {
 
     private func finding(_ diagnostic: Diagnostic, in bytes: [UInt8]) -> Finding {
         // A mask could miss a secret if the text is truncated or escaped.
-        let isEscaped = TextSearch("\\u").isFound(in: bytes)
+        let isEscaped = bytes.firstIndex(of: Array("\\u".utf8)) != nil
         let isShown = mask.isEmpty || !isEscaped && mask.mask(bytes) == bytes
         let problem = Finding.BadOutcome.invalid(
             at: diagnostic.location.map { Finding.Position(line: $0.line, column: $0.column) },

@@ -32,7 +32,7 @@ import Testing
             order.executable = folder + "/socket"
             makeSocket(in: folder)
         }
-        try await expect("FOLDER is a folder, not a program") { $0.executable = $1 }
+        try await expect("FOLDER is not a file that can be run") { $0.executable = $1 }
         for device in ["/dev/zero", "/dev/tty", "/dev/null"] {
             try await expect("\(device) is not a file that can be run") { order, _ in order.executable = device }
         }

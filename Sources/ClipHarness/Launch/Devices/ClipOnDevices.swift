@@ -73,7 +73,7 @@ struct ClipOnDevices: Sendable {
         }
         guard let app = clip.app else { return bundleID }
         let file = app + "/Info.plist"
-        guard let bytes = BoundedFile.read(file, limit: 1 << 20) else {
+        guard let bytes = try? OpenFile(path: file).readAll(limit: 1 << 20) else {
             throw HostFailure("there is no app at \(app); \(NeighbouringFile.fix(for: app) ?? DeviceAnswer.buildFix)")
         }
         let mismatch: String?
@@ -292,7 +292,7 @@ private struct PhoneReport: Decodable {
     var result: Result
 
     static func process(in file: String) -> Int? {
-        guard let bytes = BoundedFile.read(file, limit: 1 << 20) else { return nil }
+        guard let bytes = try? OpenFile(path: file).readAll(limit: 1 << 20) else { return nil }
         let report = try? JSONDecoder().decode(PhoneReport.self, from: Data(bytes))
         return report.map(\.result.process.processIdentifier).flatMap { $0 > 0 ? $0 : nil }
     }

@@ -71,11 +71,13 @@ struct CaseFolder: ~Copyable {
         guard mark.mode & UInt32(S_IFMT) == UInt32(S_IFREG) else {
             return .unreadable("the outcome was replaced by something that is not a file")
         }
-        guard let bytes = BoundedFile.read(path, limit: OutcomeFile.limit + 1) else {
+        do throws(OpenFile.Problem) {
+            let bytes = try OpenFile(path: path).readAll(limit: OutcomeFile.limit)
+            return bytes.isEmpty ? .none : .bytes(bytes)
+        } catch {
+            if case .tooLarge = error { return .tooLarge }
             return .unreadable("the outcome's file cannot be read")
         }
-        if bytes.count > OutcomeFile.limit { return .tooLarge }
-        return bytes.isEmpty ? .none : .bytes(bytes)
     }
 
     private static func folders(of path: String) -> [String] {

@@ -55,11 +55,7 @@ package enum ExecutableLookup {
             let fix = suggesting ? NeighbouringFile.fix(for: path) : nil
             throw HostFailure("there is no program at \(path)" + (fix.map { "; \($0)" } ?? ""))
         }
-        switch FileKind.of(path) {
-        case .file: break
-        case .folder: throw HostFailure("\(path) is a folder, not a program")
-        case .special, .missing: throw HostFailure("\(path) is not a file that can be run")
-        }
+        guard FileKind.of(path) == .file else { throw HostFailure("\(path) is not a file that can be run") }
         guard access(path, X_OK) == 0 else { throw HostFailure("\(path) is not executable; run chmod +x on it") }
         guard let interpreter = interpreter(of: path),
             FileKind.of(interpreter) == .folder || access(interpreter, X_OK) != 0
@@ -72,9 +68,7 @@ package enum ExecutableLookup {
     }
 
     private static func interpreter(of path: String) -> String? {
-        guard let start = BoundedFile.read(path, limit: 256, followsLinks: true), start.starts(with: "#!".utf8) else {
-            return nil
-        }
+        guard let start = try? OpenFile(path: path).read(256, at: 0), start.starts(with: "#!".utf8) else { return nil }
         let line = start.dropFirst(2).prefix { $0 != "\n" }
         let word = line.split { $0 == " " || $0 == "\t" }.first
         return word.map(\.text)

@@ -101,7 +101,7 @@ struct SwiftProduct: Sendable, Hashable {
     ///
     /// `swift test` holds the lock while its tests run, so waiting for the lock would never end.
     static func isLockedByAncestor(_ package: String) -> Bool {
-        guard let text = BoundedFile.read("\(package)/.build/.lock", limit: 32),
+        guard let text = try? OpenFile(path: "\(package)/.build/.lock").readAll(limit: 32),
             let holder = pid_t(text.text.trimmingCharacters(in: .whitespacesAndNewlines))
         else { return false }
         var process = getpid()

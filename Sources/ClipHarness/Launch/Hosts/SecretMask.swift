@@ -7,7 +7,7 @@ import Foundation
 struct SecretMask: Sendable {
     static let replacement = "•••"
 
-    private let secrets: [TextSearch]
+    private let secrets: [[UInt8]]
 
     /// White space around values is ignored, because programs often trim it.
     init(_ values: [String]) {
@@ -18,7 +18,7 @@ struct SecretMask: Sendable {
             // Foundation's encoder escapes slashes, but other encoders do not.
             all.formUnion([trimmed, json, json.replacing("/", with: "\\/")].map { Array($0.utf8) })
         }
-        secrets = all.subtracting([[]]).map { TextSearch($0) }
+        secrets = Array(all.subtracting([[]]))
     }
 
     var isEmpty: Bool { secrets.isEmpty }
@@ -47,9 +47,9 @@ struct SecretMask: Sendable {
     private func mask(_ bytes: [UInt8], shown: Shown, keeping kept: Range<Int>) -> [UInt8] {
         var found: [Range<Int>] = []
         for secret in secrets {
-            _ = secret.find(in: bytes) { found.append($0) }
+            found += Self.find(secret, in: bytes)
             guard shown.bytes.count < bytes.count else { continue }
-            _ = secret.find(in: shown.bytes) { place in
+            for place in Self.find(secret, in: shown.bytes) {
                 found.append(shown.places[place.lowerBound]..<shown.places[place.upperBound - 1] + 1)
             }
         }
@@ -61,6 +61,14 @@ struct SecretMask: Sendable {
             end = max(end, place.upperBound)
         }
         return masked + bytes[min(end, kept.upperBound)..<kept.upperBound]
+    }
+
+    private static func find(_ secret: [UInt8], in bytes: [UInt8]) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        while let start = bytes.firstIndex(of: secret, from: found.last.map { $0.lowerBound + 1 } ?? 0) {
+            found.append(start..<start + secret.count)
+        }
+        return found
     }
 }
 

@@ -1,11 +1,12 @@
 import CProcess
+import ClipSuites
 import Foundation
 
 package enum UsableProcessors {
     package static var count: Int {
         let online = ProcessInfo.processInfo.activeProcessorCount
         let mask = Int(cprocess_affinity())
-        let quota = quota { (BoundedFile.read($0, limit: 1 << 16) ?? []).text }
+        let quota = quota { ((try? OpenFile(path: $0).readAll(limit: 1 << 16)) ?? []).text }
         return max(1, min(online, mask > 0 ? mask : online, quota ?? online))
     }
 

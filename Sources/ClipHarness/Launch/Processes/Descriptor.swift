@@ -50,21 +50,3 @@ struct SystemError: Error, Hashable {
 
     static let fixOfTooManyFiles = "run with fewer --jobs or raise the limit of open files (ulimit -n)"
 }
-
-enum BoundedFile {
-    /// Reads at most the first `limit` bytes, and never waits for a pipe.
-    static func read(_ path: String, limit: Int, followsLinks: Bool = false) -> [UInt8]? {
-        let number = open(path, O_RDONLY | (followsLinks ? 0 : O_NOFOLLOW) | O_NONBLOCK | O_CLOEXEC)
-        guard number >= 0 else { return nil }
-        defer { close(number) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: min(limit, 1 << 16))
-        while bytes.count < limit {
-            let count = Foundation.read(number, &chunk, min(limit - bytes.count, chunk.count))
-            if count < 0 { return nil }
-            if count == 0 { break }
-            bytes += chunk[..<count]
-        }
-        return bytes
-    }
-}

@@ -138,11 +138,10 @@ final class ForkablePrograms: Sendable {
     func note(_ failure: ForkFailure, of executable: String) { failures.withLock { $0[executable] = failure } }
 
     static func linksClipHost(_ path: String) -> Bool {
-        guard FileKind.of(path) == .file, let bytes = BoundedFile.read(path, limit: 1 << 16, followsLinks: true),
-            bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46])
+        guard let bytes = try? OpenFile(path: path).read(1 << 16, at: 0), bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46])
         else { return false }
         // An ELF note consists of two lengths, a type, and a name.
         let type = withUnsafeBytes(of: UInt32(CFORKSERVER_VERSION)) { Array($0) }
-        return TextSearch(type + CFORKSERVER_NOTE.utf8 + [0]).isFound(in: bytes)
+        return bytes.firstIndex(of: type + CFORKSERVER_NOTE.utf8 + [0]) != nil
     }
 }

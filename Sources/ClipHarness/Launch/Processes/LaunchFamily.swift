@@ -7,11 +7,11 @@ import Foundation
 /// On Linux, if orphans are adopted, environment variables identify processes that left the group.
 struct LaunchFamily {
     let group: ProcessGroup
-    private let marks: [TextSearch]
+    private let marks: [[UInt8]]
 
     init(of child: borrowing Child, folder: String?) {
         group = child.group
-        marks = [folder, child.server?.mark].compactMap { $0 }.map { TextSearch("=\($0)/") }
+        marks = [folder, child.server?.mark].compactMap { $0 }.map { Array("=\($0)/".utf8) }
     }
 
     struct Found {
@@ -44,12 +44,11 @@ struct LaunchFamily {
     /// `nil` if the process is starting or ending, and therefore has no variables.
     private func isOwn(_ process: pid_t) -> Bool? {
         if marks.isEmpty { return false }
-        func read(_ name: String) -> [UInt8] { BoundedFile.read("/proc/\(process)/\(name)", limit: 1 << 20) ?? [] }
         // A second attempt is needed if the process starts its program between the two reads.
         for _ in 0..<2 {
-            let variables = read("environ")
-            if !variables.isEmpty { return marks.contains { $0.isFound(in: variables) } }
-            if read("cmdline").isEmpty { return nil }
+            let variables = ProcessTable.read("environ", of: process)
+            if !variables.isEmpty { return marks.contains { variables.firstIndex(of: $0) != nil } }
+            if ProcessTable.read("cmdline", of: process).isEmpty { return nil }
         }
         return false
     }
@@ -154,8 +153,12 @@ enum ProcessTable {
         while !hasEnded(process, reaping: true), !LaunchClock.isOver(deadline) { usleep(500) }
     }
 
+    static func read(_ name: String, of process: pid_t) -> [UInt8] {
+        (try? OpenFile(path: "/proc/\(process)/\(name)").readAll(limit: 8 << 20)) ?? []
+    }
+
     static func text(of process: pid_t) -> String {
-        let name = ((BoundedFile.read("/proc/\(process)/comm", limit: 64) ?? []).dropLast()).text
+        let name = read("comm", of: process).dropLast().text
         return "process \(process)" + (name.isEmpty ? "" : " (\(OneLine.quoted(name)))")
     }
 }
