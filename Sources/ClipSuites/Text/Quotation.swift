@@ -44,33 +44,15 @@ package enum Suggestion {
     package static func nearest(to word: String, in candidates: [String]) -> String? {
         guard word.utf8.count <= 64 else { return nil }
         let written = Array(word.lowercased().unicodeScalars)
-        let limit = written.count < 3 ? 0 : max(1, written.count / 3)
+        // Another letter, and two letters in the wrong order, count as a removal and an insertion.
+        let limit = written.count < 3 ? 0 : 2 * max(1, written.count / 3)
         var best: (candidate: String, distance: Int)?
         for candidate in candidates where candidate.utf8.count <= word.utf8.count + 64 {
             let scalars = Array(candidate.lowercased().unicodeScalars)
-            let distance = distance(written, scalars)
+            let distance = scalars.difference(from: written).count
             let isNear = distance <= limit || written.count >= 3 && scalars.starts(with: written)
             if isNear, distance < best?.distance ?? .max { best = (candidate, distance) }
         }
         return best?.candidate
-    }
-
-    package static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
-        guard !one.isEmpty, !other.isEmpty else { return max(one.count, other.count) }
-        var beforeLast: [Int] = []
-        var last = Array(0...other.count)
-        for row in 1...one.count {
-            var current = [row]
-            for column in 1...other.count {
-                let cost = one[row - 1] == other[column - 1] ? 0 : 1
-                var least = min(current[column - 1] + 1, last[column] + 1, last[column - 1] + cost)
-                if row > 1, column > 1, one[row - 1] == other[column - 2], one[row - 2] == other[column - 1] {
-                    least = min(least, beforeLast[column - 2] + 1)
-                }
-                current.append(least)
-            }
-            (beforeLast, last) = (last, current)
-        }
-        return last[other.count]
     }
 }

@@ -14,9 +14,4 @@ import Testing
     func doesNotGuessWildly(_ written: String) {
         #expect(Suggestion.nearest(to: written, in: ["bundleID", "host", "a", "b"]) == nil)
     }
-
-    @Test(arguments: [("", "abc", 3), ("abc", "abc", 0), ("abc", "acb", 1), ("kitten", "sitting", 3), ("ab", "", 2)])
-    func countsEdits(_ one: String, _ other: String, _ edits: Int) {
-        #expect(Suggestion.distance(Array(one.unicodeScalars), Array(other.unicodeScalars)) == edits)
-    }
 }
