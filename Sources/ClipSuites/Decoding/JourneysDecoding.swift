@@ -88,20 +88,10 @@ extension DecodingContext {
 
     private func checkRunning(_ key: Range<Int>, after previous: JSONValue?) {
         let expect = previous?["expect"]
-        let why: String
-        if previous == nil {
-            why = "there is none"
-        } else if previous?["install"] != nil {
-            why = "it installs the app, which opens nothing"
-        } else if expect?["declined"] != nil {
-            why = "it expects to be declined, and so opens nothing"
-        } else if expect?["exit"] != nil {
-            why = "it expects an \"exit\""
-        } else {
-            return
-        }
+        let endsBefore = previous?["install"] != nil || expect?["declined"] != nil || expect?["exit"] != nil
+        guard previous == nil || endsBefore else { return }
         error(
-            key, "found \"running\", expected a previous step whose process is still running: \(why)",
+            key, "found \"running\", expected a previous step that opens the clip and expects no exit status",
             fix: "put a step that opens the clip before this step, or remove \"running\"")
     }
 }
