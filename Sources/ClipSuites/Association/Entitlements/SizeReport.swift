@@ -12,7 +12,6 @@ struct SizeReport {
         var oldestOS: OSVersion?
         var isUniversal = false
         var size: Double?
-        var isOwnSize = false
         var line: Range<Int>
     }
 
@@ -32,12 +31,7 @@ struct SizeReport {
             case "Variant": variants.append(Variant(String(value), line: line))
             case "Supported variant descriptors": addDescriptors(value)
             case "App + On Demand Resources size" where variants.last?.size == nil: try addSize(value, at: line)
-            case "App size":
-                if let last = variants.last, last.isOwnSize {
-                    let message = "found a second \"App size:\" for the variant \(quoted: last.name)"
-                    throw source.diagnostic(.error, at: line, message, fix: "export the clip again")
-                }
-                try addSize(value, at: line, isOwn: true)
+            case "App size": try addSize(value, at: line)
             case _: continue
             }
         }
@@ -75,13 +69,12 @@ struct SizeReport {
     }
 
     /// Reads text such as `5.4 MB compressed, 13.7 MB uncompressed`.
-    private mutating func addSize(_ text: Substring, at line: Range<Int>, isOwn: Bool = false) throws(Diagnostic) {
+    private mutating func addSize(_ text: Substring, at line: Range<Int>) throws(Diagnostic) {
         guard let last = variants.indices.last else { return }
         let words = text.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" }
-        // Some regions separate thousands with spaces.
-        let before = words.lastIndex(of: "uncompressed").map { words[..<$0] } ?? []
-        let number = before.dropLast().reversed().prefix { $0 == "Zero" || $0.first?.isNumber == true }.reversed()
-        guard let unit = before.last, let size = Self.bytes(number.joined()[...], unit: unit) else {
+        guard let end = words.lastIndex(of: "uncompressed"), end > 1,
+            let size = Self.bytes(words[end - 2], unit: words[end - 1])
+        else {
             throw source.diagnostic(
                 .error, at: line,
                 "found \(quoted: String(text)), expected a size such as 5.4 MB compressed, 13.7 MB uncompressed",
@@ -89,24 +82,16 @@ struct SizeReport {
         }
         variants[last].size = size
         variants[last].line = line
-        variants[last].isOwnSize = isOwn
     }
 
     private static let units = ["byte": 1.0, "bytes": 1, "kb": 1e3, "mb": 1e6, "gb": 1e9]
 
     private static func bytes(_ number: Substring, unit: Substring) -> Double? {
-        guard let factor = units[unit.lowercased()] else { return nil }
-        if number == "Zero" { return 0 }
-        // Xcode writes at most two decimals, so a group of three digits is not a fraction.
-        let marks = number.filter { $0 == "," || $0 == "." }
-        let parts = number.split(omittingEmptySubsequences: false) { marks.contains($0) }
-        let hasTwoMarks = Set(marks).count == 2
-        let isGrouped = !hasTwoMarks && parts.count > 1 && parts.dropFirst().allSatisfy { $0.count == 3 }
-        let text =
-            hasTwoMarks
-            ? parts.dropLast().joined() + "." + (parts.last ?? "") : parts.joined(separator: isGrouped ? "" : ".")
-        guard parts.joined().utf8.allSatisfy(\.isDigit), let value = Double(text), value.isFinite else { return nil }
-        return value * factor
+        let text = number == "Zero" ? "0" : number.replacing(",", with: ".")
+        guard let factor = units[unit.lowercased()], text.utf8.allSatisfy({ $0.isDigit || $0 == "." }) else {
+            return nil
+        }
+        return Double(text).map { $0 * factor }
     }
 }
 
