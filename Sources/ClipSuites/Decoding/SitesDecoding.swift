@@ -132,13 +132,6 @@ extension DecodingContext {
         _ value: JSONValue, of kind: String, _ read: (JSONMember) -> LocatedString?
     ) -> [(LocatedString, LocatedString)] {
         let members = members(value, of: "an object with \(kind) for each path") ?? []
-        let whole = members.filter { ["*", "/*"].contains($0.key) }
-        if let other = whole.dropFirst().first(where: { $0.key != whole[0].key }) {
-            error(
-                other.keyRange,
-                "found \(quoted: other.key) together with \(quoted: whole[0].key): both match all paths",
-                note: "the other is at \(line(of: whole[0].keyRange))", fix: "remove one of the two")
-        }
         return members.compactMap { member in
             if !isPage(member.key) {
                 error(

@@ -36,14 +36,6 @@ import Testing
         #expect(error.location?.line == 3 && error.location?.column == 1)
     }
 
-    @Test(arguments: [["*", "/*"], ["/*", "/a", "*"]]) func everyPathTwice(keys: [String]) throws {
-        let error = try #require(try load(keys).diagnostics.first)
-        let last = keys[keys.count - 1]
-        #expect(error.message == "found \"\(last)\" together with \"\(keys[0])\": both match all paths")
-        #expect(error.location?.line == keys.count + 1 && error.note?.hasSuffix("suite.json:2:1") == true)
-        #expect(error.fix == "remove one of the two")
-    }
-
     @Test func theLongestKeyWins() throws {
         let banner = "<meta name=apple-itunes-app content=app-clip-bundle-id=com.example.Clip>"
         let loaded = try SampleSuite.load(
