@@ -56,25 +56,16 @@ package struct RegexProgram: Hashable {
 
     /// Guesses the fix, since the engine gives no reason.
     package static func fix(for pattern: String, backslash: String = #"\\"#) -> String? {
-        var parentheses = 0
-        var inClass = false
-        var isEscaped = false
-        for byte in pattern.utf8 {
-            switch byte {
-            case _ where isEscaped: isEscaped = false
-            case "\\": isEscaped = true
-            case "[": inClass = true
-            case "]": inClass = false
-            case "(" where !inClass: parentheses += 1
-            case ")" where !inClass:
-                parentheses -= 1
-                if parentheses < 0 { return "a ) closes nothing; write \(backslash)) for the character itself" }
-            default: break
-            }
+        func fix(_ problem: String, _ mark: String) -> String {
+            "\(problem); write \(backslash)\(mark) for the character itself"
         }
-        if isEscaped { return "a backslash ends the pattern; write \(backslash)\(backslash) for the character itself" }
-        if inClass { return "a [ is not closed; write \(backslash)[ for the character itself" }
-        if parentheses > 0 { return "a ( is not closed; write \(backslash)( for the character itself" }
+        let plain = pattern.replacing(/\\./, with: "")
+        let outside = plain.replacing(/\[[^\]]*\]/, with: "")
+        let open = outside.count { $0 == "(" } - outside.count { $0 == ")" }
+        if plain.hasSuffix("\\") { return fix("a backslash ends the pattern", backslash) }
+        if open < 0 { return fix("a ) closes nothing", ")") }
+        if outside.contains("[") { return fix("a [ is not closed", "[") }
+        if open > 0 { return fix("a ( is not closed", "(") }
         return pattern.contains("{") ? "write \(backslash){ for a brace itself" : nil
     }
 }
