@@ -20,25 +20,15 @@ struct IPv4Host {
 }
 
 enum IPv6Address {
-    /// Returns the browsers' spelling, with `::` for the first of the longest runs of zeros.
+    /// Returns the system's spelling, which is the browsers' unless an IPv4 address is embedded.
     static func shortest(_ text: some StringProtocol) -> String? {
         var address = in6_addr()
-        guard !text.utf8.contains(0), inet_pton(AF_INET6, String(text), &address) == 1 else { return nil }
-        let groups = withUnsafeBytes(of: address) { bytes in
-            stride(from: 0, to: 16, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
-        }
-        var run = 0..<0
-        var start = 0
-        while start < groups.count {
-            let end = groups[start...].firstIndex { $0 != 0 } ?? groups.count
-            if end - start > run.count { run = start..<end }
-            start = end + 1
-        }
-        func joined(_ groups: ArraySlice<UInt16>) -> String {
-            groups.map { String($0, radix: 16) }.joined(separator: ":")
-        }
-        return run.count < 2
-            ? joined(groups[...]) : joined(groups[..<run.lowerBound]) + "::" + joined(groups[run.upperBound...])
+        var spelling = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        guard !text.utf8.contains(where: { $0 == 0 || $0 == "." }),
+            inet_pton(AF_INET6, String(text), &address) == 1,
+            inet_ntop(AF_INET6, &address, &spelling, socklen_t(spelling.count)) != nil
+        else { return nil }
+        return spelling.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }.text
     }
 }
 

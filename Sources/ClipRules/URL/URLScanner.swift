@@ -72,50 +72,17 @@ struct URLScanner {
         return [".", ".."].contains(segment.lowercased().replacing("%2e", with: ".")) ? segment : nil
     }
 
-    // Looks for the scheme as browsers do.
-
     private var schemeError: InvalidURL {
-        let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
-        guard start < bytes.count else { return InvalidURL(.empty, at: 0) }
-        var name: [UInt8] = []
-        var at = start
-        // Browsers first drop tabs and line breaks.
-        var dropped: Int?
-        while at < bytes.count, bytes[at] != ":" {
-            let byte = bytes[at]
-            if [0x09, 0x0A, 0x0D].contains(byte) {
-                dropped = dropped ?? at
-            } else if isSchemeByte(byte, first: name.isEmpty) {
-                name.append(byte.lowercased)
-            } else {
-                return InvalidURL(.noScheme, at: start)
-            }
-            at += 1
-        }
-        guard at < bytes.count, !name.isEmpty else { return InvalidURL(.noScheme, at: start) }
-        // White space before or inside the scheme makes any URL malformed.
+        guard let start = bytes.firstIndex(where: { $0 > 0x20 }) else { return InvalidURL(.empty, at: 0) }
+        // White space before the scheme makes any URL malformed.
         if start > 0 { return InvalidURL(.surroundingSpace(bytes.scalar(at: 0)), at: 0) }
-        if let dropped { return InvalidURL(.vanishing(bytes.scalar(at: dropped)), at: dropped) }
-        guard name.text == Self.scheme.description else {
-            let shown = name.count > 40 ? name.prefix(40) + "…".utf8 : name[...]
-            return InvalidURL(.otherScheme(shown.text), at: start)
+        let name = bytes.prefix { $0.isLetterOrDigit || "+-.".utf8.contains($0) }
+        guard bytes[0].isLetter, name.count < bytes.count, bytes[name.count] == ":" else {
+            return InvalidURL(.noScheme, at: 0)
         }
-        return afterColon(at + 1)
-    }
-
-    private func afterColon(_ start: Int) -> InvalidURL {
-        let slashes = bytes[start...].prefix { $0 == "/" }
-        guard slashes.endIndex < bytes.count else { return InvalidURL(.noHost, at: bytes.count) }
-        switch bytes[slashes.endIndex] {
-        case "\\": return InvalidURL(.backslash(.host), at: slashes.endIndex)
-        case ...0x20: return bytes.error(at: slashes.endIndex, in: .host)
-        default: return InvalidURL(.missingSlashes, at: start)
-        }
-    }
-
-    private func isSchemeByte(_ byte: UInt8, first: Bool) -> Bool {
-        if first { return byte.isLetter }
-        return byte.isLetterOrDigit || [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: ".")].contains(byte)
+        let word = name.map(\.lowercased).text
+        if word == Self.scheme.description { return InvalidURL(.missingSlashes, at: name.count + 1) }
+        return InvalidURL(.otherScheme(word.count > 40 ? String(word.prefix(40)) + "…" : word), at: 0)
     }
 }
 

@@ -19,7 +19,7 @@ import Testing
         Refused("mailto:a@h.example", .notHTTPS, at: 0),
         Refused(" http://h.example", .malformedURL, at: 0),
         Refused("\u{1}mailto:a@h.example", .malformedURL, at: 0),
-        Refused("ht\ttp://h.example", .malformedURL, at: 2),
+        Refused("ht\ttp://h.example", .malformedURL, at: 0),
         Refused("http://h.example/ ", .notHTTPS, at: 0),
         Refused("http://h.example/\t", .notHTTPS, at: 0),
         Refused("\u{A0}http://h.example", .malformedURL, at: 0),
@@ -35,7 +35,7 @@ import Testing
         Refused("https:/h.example", .malformedURL, at: 6),
         Refused("https:///h.example", .malformedURL, at: 8),
         Refused("https:\\\\h.example", .malformedURL, at: 6),
-        Refused("ht\ttps://h.example", .malformedURL, at: 2),
+        Refused("ht\ttps://h.example", .malformedURL, at: 0),
         Refused(" https://h.example", .malformedURL, at: 0),
     ]
 
@@ -103,9 +103,8 @@ import Testing
         Refused("https://h.example/#`", .malformedURL, at: 19),
         Refused("https://user@h.example/", .userInfo, at: 8),
         Refused("https://user:word@h.example/", .userInfo, at: 8),
-        Refused("https://@h.example/", .malformedURL, at: 8),
-        Refused("https://user:@h.example/", .malformedURL, at: 12),
-        Refused("https://us;er@h.example/", .malformedURL, at: 10),
+        Refused("https://@h.example/", .userInfo, at: 8),
+        Refused("https://us;er@h.example/", .userInfo, at: 8),
         Refused("https://user@h.example/a b", .malformedURL, at: 24),
     ]
 
