@@ -1,5 +1,3 @@
-import Foundation
-
 extension UnsafeBufferPointer<UInt8> {
     /// In debug builds, this search is twenty times as fast as a slice's `firstIndex(where:)`.
     @inline(__always)
@@ -14,12 +12,6 @@ extension UnsafeBufferPointer<UInt8> {
 
     @inline(__always)
     func text(_ range: Range<Int>) -> String { UnsafeBufferPointer(rebasing: self[range]).text }
-
-    func isBeginning(of text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard count <= text.count else { return false }
-        guard let own = baseAddress, let other = text.baseAddress else { return isEmpty }
-        return memcmp(own, other, count) == 0
-    }
 }
 
 extension String {
@@ -45,27 +37,7 @@ extension Collection<UInt8> {
 }
 
 extension [UInt8] {
-    /// The bytes in lower case. A scalar with a longer lowercase form is kept as it is.
-    var folded: [UInt8] {
-        if allSatisfy({ $0 < 0x80 }) { return map(\.lowercased) }
-        var result: [UInt8] = []
-        result.reserveCapacity(count)
-        var index = 0
-        while index < count {
-            let character = self[index..<index + lengthOfCharacter(at: index)]
-            index = character.endIndex
-            let scalar = character.text.unicodeScalars.first
-            let lower = scalar?.properties.lowercaseMapping ?? ""
-            if character.count == 1 {
-                result.append(self[character.startIndex].lowercased)
-            } else if lower.unicodeScalars.count == 1 {
-                result += lower.utf8
-            } else {
-                result += character
-            }
-        }
-        return result
-    }
+    var folded: [UInt8] { allSatisfy { $0 < 0x80 } ? map(\.lowercased) : Array(text.lowercased().utf8) }
 
     /// Treats each byte of invalid UTF-8 as a character.
     @inline(__always)

@@ -37,21 +37,11 @@ extension InvocationURL {
     /// The URL with normalised escapes (RFC 3986, section 6.2.2); `nil` if nothing changes.
     package var withNormalisedEscapes: InvocationURL? {
         guard layout.hasLooseEscapes else { return nil }
-        let digits = Array("0123456789ABCDEF".utf8)
-        var result: [UInt8] = []
-        var rest = Array(text.utf8)[...]
-        while let byte = rest.popFirst() {
-            result.append(byte)
-            guard byte == "%", let high = rest.popFirst()?.hexValue, let low = rest.popFirst()?.hexValue
-            else { continue }
-            if ByteSet.unreserved.contains(high << 4 | low) {
-                result[result.count - 1] = high << 4 | low
-            } else {
-                result += [digits[Int(high)], digits[Int(low)]]
-            }
+        let normalised = text.replacing(/%[0-9A-Fa-f]{2}/) { escape in
+            let byte = UInt8(escape.output.dropFirst(), radix: 16) ?? 0
+            return ByteSet.unreserved.contains(byte) ? [byte].text : escape.output.uppercased()
         }
-        guard !result.elementsEqual(text.utf8) else { return nil }
-        return try? InvocationURL(result.text)
+        return normalised == text ? nil : try? InvocationURL(normalised)
     }
 
     var isOnAppleHost: Bool { host == AppleLinks.host && layout.port == nil }
