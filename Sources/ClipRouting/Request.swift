@@ -26,20 +26,8 @@ public struct Request: Sendable {
 
     /// Creates a request for a URL's text, or returns `nil` if Foundation cannot read the text.
     public init?(_ text: String, payload: (any ActivationPayload)? = nil) {
-        guard let url = URL(string: text) ?? Self.convertingHost(of: text) else { return nil }
+        guard let url = URL(string: text) else { return nil }
         self.init(url, text: text, payload: payload)
-    }
-
-    /// Before macOS 14 and iOS 17, only Foundation's `URLComponents` accepts a non-ASCII host.
-    package static func convertingHost(of text: String) -> URL? {
-        let scheme = "https://"
-        guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
-        let rest = text.dropFirst(scheme.count)
-        let host = rest.prefix { !"/?#:".contains($0) }
-        guard host.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
-        var components = URLComponents(string: scheme + "host" + rest.dropFirst(host.count))
-        components?.host = String(host)
-        return components?.url
     }
 
     /// Returns the value of a parameter, or `nil` if the value is missing or empty.

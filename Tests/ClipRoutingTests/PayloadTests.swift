@@ -31,14 +31,6 @@ struct PayloadTests {
         await #expect(throws: ActivationPayloadError(.disallowed, "no URL")) { try await handle(request) }
     }
 
-    @Test("of a host that is not ASCII is made of its components, where Foundation reads no such URL")
-    func internationalHost() {
-        let url = Request.convertingHost(of: "HTTPS://bücher.example:8443/a%20b?c=d#e")
-        #expect(url?.absoluteString == "https://xn--bcher-kva.example:8443/a%20b?c=d#e")
-        #expect(Request.convertingHost(of: "https://books.example/ü") == nil)
-        #expect(Request.convertingHost(of: "tel:ü") == nil)
-    }
-
     @Test("is missing without one")
     func none() async throws {
         let url = try #require(URL(string: "https://h/4"))
