@@ -77,7 +77,6 @@ package struct PlanCheck: Sendable {
     private static func duplicates(in plan: Plan, among hashes: Set<UInt64>) -> [Diagnostic] {
         var first: [String: TestCase] = [:]
         var found: [Diagnostic] = []
-        var more = 0
         for testCase in plan.lazy.flatMap(\.cases) {
             let id = testCase.id
             // Parity cases clash only if the clip's cases also clash.
@@ -85,22 +84,18 @@ package struct PlanCheck: Sendable {
                 continue
             }
             if let earlier = first[id] {
-                if found.count == limit { more += 1 } else { found.append(duplicate(testCase, of: earlier)) }
+                found.append(
+                    Diagnostic(
+                        .error, at: testCase.location,
+                        "found a second case \(OneLine.text(testCase.displayName)), expected each case only once",
+                        note: "the first is at \(earlier.location.text)",
+                        fix: "give one of them another title, or an \"id\""))
+                if found.count == limit { break }
             } else {
                 first[id] = testCase
             }
         }
-        if more > 0, let last = found.indices.last {
-            found[last].note = (found[last].note ?? "") + "; \(more) more cases have the identity of an earlier case"
-        }
         return found
-    }
-
-    private static func duplicate(_ testCase: TestCase, of earlier: TestCase) -> Diagnostic {
-        Diagnostic(
-            .error, at: testCase.location,
-            "found a second case \(OneLine.text(testCase.displayName)), expected each case only once",
-            note: "the first is at \(earlier.location.text)", fix: "give one of them another title, or an \"id\"")
     }
 }
 

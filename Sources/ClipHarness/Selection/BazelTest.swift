@@ -31,17 +31,13 @@ package struct BazelTest: Sendable {
     /// Bazel numbers shards from 0. If a test is not sharded, the total is 0 or not set.
     private static func partition(_ variables: [String: String]) throws(Diagnostic) -> Partition? {
         guard let total = variables[countVariable], total != "0" else { return nil }
-        guard let count = Int(total), Partition(.slice, shard: 1, of: count) != nil else {
-            throw Diagnostic(
-                .error, "\(countVariable) is \(OneLine.quoted(total)), expected a number from 0 to \(Partition.limit)")
+        let index = variables[indexVariable] ?? ""
+        if let count = Int(total), let shard = Int(index), let found = Partition(.slice, shard: shard &+ 1, of: count) {
+            return found
         }
-        guard let text = variables[indexVariable] else {
-            throw Diagnostic(.error, "\(countVariable) is set, but \(indexVariable) is not")
-        }
-        guard let index = Int(text), (0..<count).contains(index) else {
-            throw Diagnostic(
-                .error, "\(indexVariable) is \(OneLine.quoted(text)), expected a number from 0 to \(count - 1)")
-        }
-        return Partition(.slice, shard: index + 1, of: count)
+        throw Diagnostic(
+            .error,
+            "\(countVariable) is \(OneLine.quoted(total)), expected a number, and \(indexVariable) is "
+                + "\(OneLine.quoted(index)), expected a smaller number from 0")
     }
 }

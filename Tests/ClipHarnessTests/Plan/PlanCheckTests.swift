@@ -114,7 +114,6 @@ import Testing
         let check = try check([rows])
         #expect(check.total == 1002)
         #expect(check.diagnostics.count == 20)
-        #expect(check.diagnostics.last?.note?.hasSuffix("979 more cases have the identity of an earlier case") == true)
     }
 
     @Test func wantsAHostForWhatOpens() throws {

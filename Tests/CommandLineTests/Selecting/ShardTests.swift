@@ -35,6 +35,7 @@ struct ShardTests {
         #expect(result.status == 64)
         #expect(
             result.errors.hasPrefix(
-                "clipflight run: error: TEST_SHARD_INDEX is \"3\", expected a number from 0 to 2\n"))
+                "clipflight run: error: TEST_TOTAL_SHARDS is \"3\", expected a number, and TEST_SHARD_INDEX is \"3\", expected a smaller number from 0\n"
+            ))
     }
 }

@@ -11,13 +11,9 @@ package struct HostFailure: Error, Hashable {
     static let runInterrupted = HostFailure(message: "the run was interrupted", interrupted: true)
 
     static func folder(_ path: String, _ error: SystemError = .last) -> HostFailure {
+        let isFull = [EMFILE, ENFILE].contains(error.code)
         let fix =
-            switch error.code {
-            case EMFILE, ENFILE: SystemError.fixOfTooManyFiles
-            case EACCES, EPERM, EROFS: "make it writable, or name another folder in TMPDIR"
-            case ENOENT, ENOTDIR: "make that folder, or name another one in TMPDIR"
-            default: "make room there, or name another folder in TMPDIR"
-            }
+            isFull ? SystemError.fixOfTooManyFiles : "name a folder in TMPDIR that exists, is writable and has room"
         return HostFailure("the folder for launches could not be made at \(path): \(error.text); \(fix)", error)
     }
 
