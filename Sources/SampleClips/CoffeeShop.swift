@@ -21,7 +21,7 @@ enum CoffeeShop {
         Route("https://example.com/{location}?drink={drink?}&milk={milk?}", handler: showMenu)
     } restoring: { _ in
         Saved<Visit>("visit")?.read()?.screen
-    } entrance: {
+    } entrance: { _ in
         Delegate()
     }
 

@@ -14,20 +14,10 @@ enum CostraCoffee {
         Route("https://costracoffee.com/{id}?latitude={latitude}&longitude={longitude}", handler: pickUp)
         Route("https://appclip.apple.com/id?coffee={id}", handler: showCoffee)
     } entrance: {
-        Window()
-    }
-
-    struct Window: ClipEntrance {
-        static let kind = EntranceKind.swiftUI
-
-        func willConnect(_ options: Launch.Connection) async throws { try await sample.restore() }
-
-        func continued(_ activity: Launch.Activity) async throws { try await sample.show(activity) }
-
-        /// The notification says that the coffee is on its way.
-        func received(_ notification: Launch.Notification) {
-            guard let id: String = Saved("coffee")?.read(), let coffee = coffees[id] else { return }
-            ClipHost.report(.screen("delivery", ["name": coffee.name]))
+        // The notification says that the coffee is on its way.
+        SampleWindow(sample: $0) {
+            let coffee = Saved<String>("coffee")?.read().flatMap { coffees[$0] }
+            return coffee.map { .screen("delivery", ["name": $0.name]) }
         }
     }
 

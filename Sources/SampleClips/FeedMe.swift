@@ -15,17 +15,7 @@ enum FeedMe {
     } restoring: { _ in
         kept.map { .screen("fruit", ["name": $0]) }
     } entrance: {
-        Delegate()
-    }
-
-    struct Delegate: ClipEntrance {
-        func willConnect(_ options: Launch.Connection) async throws { try await sample.connect(options) }
-
-        func continued(_ activity: Launch.Activity) async throws { try await sample.show(activity) }
-
-        func received(_ notification: Launch.Notification) {
-            if let name = kept { ClipHost.report(.screen("reminder", ["name": name])) }
-        }
+        SceneDelegate(sample: $0) { kept.map { .screen("reminder", ["name": $0]) } }
     }
 
     static func showFruit(_ request: Request) async throws -> Outcome {

@@ -7,17 +7,7 @@ enum Fruta {
         Route("https://fruta.example/?smoothie={smoothie}", handler: showSmoothie)
         Route("https://appclip.apple.com/id?smoothie={smoothie}", handler: showSmoothie)
     } entrance: {
-        Window()
-    }
-
-    /// The session's window, whose `onContinueUserActivity` receives every link.
-    struct Window: ClipEntrance {
-        static let kind = EntranceKind.swiftUI
-
-        /// Each launch begins with the menu.
-        func willConnect(_ options: Launch.Connection) async throws { try await sample.restore() }
-
-        func continued(_ activity: Launch.Activity) async throws { try await sample.show(activity) }
+        SampleWindow(sample: $0)
     }
 
     static func showSmoothie(_ request: Request) async -> Outcome {

@@ -12,7 +12,7 @@ enum FrutaGuide {
         Route("https://frutastand.example/recipes?fruit={fruit}") { .screen("recipes", ["fruit": $0["fruit"]]) }
     } restoring: { _ in
         ordered.map { .screen("order", ["smoothie": $0]) }
-    } entrance: {
+    } entrance: { _ in
         Window()
     }
 

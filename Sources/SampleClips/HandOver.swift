@@ -11,13 +11,7 @@ enum HandOver {
         // Only the app has a shop beyond the basket.
         basket.isEmpty && launch.environment.target == .app ? .screen("shop") : nil
     } entrance: {
-        Delegate()
-    }
-
-    struct Delegate: ClipEntrance {
-        func willConnect(_ options: Launch.Connection) async throws { try await sample.connect(options) }
-
-        func continued(_ activity: Launch.Activity) async throws { try await sample.show(activity) }
+        SceneDelegate(sample: $0)
     }
 
     static func add(_ request: Request) throws -> Outcome {

@@ -6,14 +6,14 @@ struct Sample {
     let router: @MainActor @Sendable () throws -> Router
     let withoutURL: Launch.Handler
     /// Makes the delegate or view that the system calls; `nil` if the host is only the router.
-    let entrance: (@MainActor @Sendable () -> any ClipEntrance)?
+    let entrance: (@MainActor @Sendable (Sample) -> any ClipEntrance)?
 
     /// - Parameter home: The screen for `urls` and for Apple's link to the default experience.
     init(
         home: @autoclosure @escaping @Sendable () -> Outcome, at urls: String...,
         @RouteBuilder routes: @escaping @Sendable () -> [Route],
         restoring: @escaping @Sendable (Launch) throws -> Outcome? = { _ in nil },
-        entrance: (@MainActor @Sendable () -> any ClipEntrance)? = nil
+        entrance: (@MainActor @Sendable (Sample) -> any ClipEntrance)? = nil
     ) {
         router = {
             try Router {
@@ -46,6 +46,30 @@ struct Sample {
         "mela-mela": MelaMela.sample, "my-big-cup": MyBigCup.sample, "my-rental": MyRental.sample,
         "printed-campaign": PrintedCampaign.sample, "scooter": Scooter.sample,
     ]
+}
+
+/// A scene delegate that forwards each call in one line.
+struct SceneDelegate: ClipEntrance {
+    let sample: Sample
+    /// The screen for a tapped notification.
+    var reminder: @MainActor @Sendable () -> Outcome? = { nil }
+
+    func willConnect(_ options: Launch.Connection) async throws { try await sample.connect(options) }
+    func continued(_ activity: Launch.Activity) async throws { try await sample.show(activity) }
+    func received(_ notification: Launch.Notification) { if let screen = reminder() { ClipHost.report(screen) } }
+}
+
+/// A window, whose `onContinueUserActivity` receives every link.
+struct SampleWindow: ClipEntrance {
+    static let kind = EntranceKind.swiftUI
+    let sample: Sample
+    /// The screen for a tapped notification.
+    var reminder: @MainActor @Sendable () -> Outcome? = { nil }
+
+    /// The first view appears without a link.
+    func willConnect(_ options: Launch.Connection) async throws { try await sample.restore() }
+    func continued(_ activity: Launch.Activity) async throws { try await sample.show(activity) }
+    func received(_ notification: Launch.Notification) { if let screen = reminder() { ClipHost.report(screen) } }
 }
 
 /// A value in the container that a clip and its app share.

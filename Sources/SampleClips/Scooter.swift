@@ -9,18 +9,8 @@ enum Scooter {
     } restoring: { _ in
         ride.map { .screen("rent", ["scooter": $0]) }
     } entrance: {
-        Delegate()
-    }
-
-    struct Delegate: ClipEntrance {
-        func willConnect(_ options: Launch.Connection) async throws { try await sample.connect(options) }
-
-        func continued(_ activity: Launch.Activity) async throws { try await sample.show(activity) }
-
-        /// The notification says that the ride ends soon.
-        func received(_ notification: Launch.Notification) {
-            if let id = ride { ClipHost.report(.screen("extend", ["scooter": id])) }
-        }
+        // The notification says that the ride ends soon.
+        SceneDelegate(sample: $0) { ride.map { .screen("extend", ["scooter": $0]) } }
     }
 
     private static var ride: String? { Saved("ride")?.read() }

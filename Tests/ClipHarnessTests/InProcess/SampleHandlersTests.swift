@@ -46,7 +46,7 @@ extension Sample {
     /// Calls the sample's entrance, if there is one, as its program does.
     @MainActor var handlers: Handlers {
         get throws {
-            if let entrance { return Handlers(Launch.handler(entrance())) }
+            if let entrance { return Handlers(Launch.handler(entrance(self))) }
             return Handlers(try router(), withoutURL: withoutURL)
         }
     }
