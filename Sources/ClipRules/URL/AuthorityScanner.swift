@@ -9,6 +9,7 @@ extension URLScanner {
         }
         if end == start, end < bytes.count, bytes[end] == "/" { throw InvalidURL(.extraSlash, at: end) }
         let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@"))
+        if let at { try checkUserInfo(start..<at) }
         let hostStart = at.map { $0 + 1 } ?? start
         let place = hostStart..<(try hostEnd(from: hostStart, to: end))
         guard !place.isEmpty else { throw InvalidURL(.noHost, at: hostStart) }
@@ -41,6 +42,28 @@ extension URLScanner {
         let next = last + 1
         guard next == end || bytes[next] == ":" else { throw bytes.error(at: next, in: .host) }
         return next
+    }
+
+    /// Rejects an empty user name or password, because browsers remove it.
+    private func checkUserInfo(_ range: Range<Int>) throws(InvalidURL) {
+        let end = range.upperBound
+        var colon: Int?
+        var at = range.lowerBound
+        while at < end {
+            let byte = bytes[at]
+            if byte == "%" {
+                guard at + 2 < end, bytes[at + 1].hexValue != nil, bytes[at + 2].hexValue != nil else {
+                    throw InvalidURL(.badEscape(.userInfo), at: at)
+                }
+            } else if byte == ":", colon == nil {
+                colon = at
+            } else if !ByteSet.userInfo.contains(byte) {
+                throw bytes.error(at: at, in: .userInfo)
+            }
+            at += 1
+        }
+        if range.isEmpty { throw InvalidURL(.rewrittenUserInfo, at: end) }
+        if let colon, colon + 1 == end { throw InvalidURL(.rewrittenUserInfo, at: colon) }
     }
 
     private func scanPort(from colon: Int, to end: Int) throws(InvalidURL) -> UInt16? {
@@ -80,7 +103,9 @@ extension URLScanner {
         }
         if bytes.first(in: range, where: { $0 >= 0x80 }) != nil {
             guard let name = InternationalHost.ascii(written) else {
-                throw InvalidURL(.hostWithoutASCIIForm, at: range.lowerBound)
+                let problem =
+                    InternationalHost.isConverted ? InvalidURL.Problem.hostWithoutASCIIForm : .hostNotConverted
+                throw InvalidURL(problem, at: range.lowerBound)
             }
             host = (name, true)
         }

@@ -16,6 +16,8 @@ struct ByteSet {
     static let query = ByteSet(low: 0xAFFF_FF52_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
     /// `pchar`, `/` and `?`, without `%`.
     static let fragment = ByteSet(low: 0xAFFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+    /// `userinfo`, without `%`, the colon and characters that browsers encode.
+    static let userInfo = ByteSet(low: 0x03FF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
     /// Bytes that never need an escape (RFC 3986, section 2.3).
     static let unreserved = ByteSet(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
 

@@ -28,11 +28,14 @@ package struct InvalidURL: Error, Hashable {
         case character(Unicode.Scalar, URLPart)
         case badEscape(URLPart)
         case dotSegment(String)
+        case rewrittenUserInfo
         case emptyPort, portWithZeros(String), portOutOfRange
         case escapedHost(String)
         case numericHost(browser: String?)
         case addressLiteral(browser: String?)
         case openAddress, hostWithoutASCIIForm
+        /// Foundation does not convert hosts as browsers do.
+        case hostNotConverted
 
         case userInfo
     }
@@ -51,6 +54,7 @@ package struct InvalidURL: Error, Hashable {
         case .character(let scalar, let part): Self.found(scalar, part)
         case .badEscape(let part): "“%” without two hexadecimal digits after it in the \(part.rawValue)"
         case .dotSegment(let segment): "the path segment “\(segment)”, which browsers remove; leave it out"
+        case .rewrittenUserInfo: "an empty user name or password"
         case .emptyPort: "a colon without a port after it"
         case .portWithZeros(let port): "a port with leading zeros; write \(port)"
         case .portOutOfRange: "a port above 65535"
@@ -61,13 +65,14 @@ package struct InvalidURL: Error, Hashable {
         case .addressLiteral(let host?): "an IPv6 address that is not in its shortest spelling; write “\(host)”"
         case .openAddress: "the “[” of an IPv6 address is not closed"
         case .hostWithoutASCIIForm: "an international host that has no “xn--” form (UTS 46)"
+        case .hostNotConverted: "an international host, which needs macOS 14 or later here; write its “xn--” form"
         case .userInfo: "the URL carries a user name or password"
         }
     }
 
     private static func found(_ scalar: Unicode.Scalar, _ part: URLPart) -> String {
         switch (scalar, part) {
-        case (_, .port): "\(shown(scalar)) in the port"
+        case (_, .userInfo), (_, .port): "\(shown(scalar)) in the \(part.rawValue)"
         case (_, .host): "\(shown(scalar)) in the host, which cannot contain this character"
         default:
             "\(shown(scalar)) in the \(part.rawValue); write “"
@@ -87,5 +92,6 @@ package struct InvalidURL: Error, Hashable {
 }
 
 enum URLPart: String, Hashable {
+    case userInfo = "user info"
     case host, port, path, query, fragment
 }

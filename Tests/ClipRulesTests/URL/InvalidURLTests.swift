@@ -103,8 +103,9 @@ import Testing
         Refused("https://h.example/#`", .malformedURL, at: 19),
         Refused("https://user@h.example/", .userInfo, at: 8),
         Refused("https://user:word@h.example/", .userInfo, at: 8),
-        Refused("https://@h.example/", .userInfo, at: 8),
-        Refused("https://us;er@h.example/", .userInfo, at: 8),
+        Refused("https://@h.example/", .malformedURL, at: 8),
+        Refused("https://user:@h.example/", .malformedURL, at: 12),
+        Refused("https://us;er@h.example/", .malformedURL, at: 10),
         Refused("https://user@h.example/a b", .malformedURL, at: 24),
     ]
 
