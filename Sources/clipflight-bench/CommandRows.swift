@@ -42,17 +42,16 @@ extension Report {
     }
 
     func start() async throws {
-        let program = try Tool.built("clipflight")
         let folder = try ScratchFolder(["anchor.swift": "import Foundation\n"])
         defer { folder.remove() }
         let fifo = folder.path("first")
         mkfifo(fifo, 0o600)
-        try Data(suiteText(fifo: fifo).utf8).write(to: folder.url.appendingPathComponent("bench.json"))
+        // Each host writes to the pipe. The first write ends the measured time.
+        let suite = try ScriptSuite(cases: 20, script: "echo > '\(fifo)'")
+        defer { suite.folder.remove() }
         _ = try Tool(command: ["swiftc", "-O", "anchor.swift", "-o", "anchor"], folder: folder.url).seconds()
         let anchor = BareSpawn(command: [folder.path("anchor")])
-        let run = Tool(
-            command: [program, "run", "bench.json", "-j", "1", "-o", "reports", "--show-progress", "none"],
-            folder: folder.url)
+        let run = try suite.run([])
         try await paired(
             "start to first case, 20-case suite", to: "a Swift program that only imports Foundation", goal: 2.5,
             rounds: 11
@@ -61,17 +60,6 @@ extension Report {
         } against: {
             try anchor.seconds()
         }
-    }
-
-    /// Each host writes to the pipe. The first write ends the measured time.
-    private func suiteText(fifo: String) -> String {
-        let invocations = (1...18).map { #"{"title": "\#($0)", "url": "https://example.com/rent/\#($0)"}"# }
-        return """
-            {"version": 1,
-             "clip": {"bundleID": "com.example.Clip", "host": {"command": ["/bin/sh", "-c", "echo > '\(fifo)'"]}},
-             "experiences": {"advanced": [{"url": "https://example.com/rent"}]},
-             "invocations": [\(invocations.joined(separator: ","))]}
-            """
     }
 
     private func start(_ process: Process, fifo: String) throws -> Double {
@@ -96,10 +84,10 @@ private struct ScriptSuite {
 
     let folder: ScratchFolder
 
-    init(cases: Int, expect: String = "{}") throws {
+    init(cases: Int, script: String = Self.script, expect: String = "{}") throws {
         // The registered URL and the launch without a URL add two more cases.
         let rows = (1...cases - 2).map { "\($0)\n" }.joined()
-        let script = Self.script.replacingOccurrences(of: "\"", with: "\\\"")
+        let script = script.replacingOccurrences(of: "\"", with: "\\\"")
         let definition = """
             {"version": 1,
              "clip": {"bundleID": "com.example.Clip", "host": {"command": ["/bin/sh", "-c", "\(script)"]}},

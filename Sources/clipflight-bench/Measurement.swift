@@ -1,7 +1,7 @@
 import Foundation
 
-struct Measurement: Encodable {
-    enum Unit: String, Encodable { case seconds, bytes }
+struct Measurement: Codable {
+    enum Unit: String, Codable { case seconds, bytes }
 
     let what: String
     let unit: Unit
@@ -81,11 +81,7 @@ enum Stopwatch {
         return processorSeconds - start
     }
 
-    static var processorSeconds: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-    }
+    static var processorSeconds: Double { Double(clock()) * 1e-6 }
 
     /// Returns the seconds that one more repetition takes, or `nil` if that cannot be measured.
     static func ofOneMore(few: Int, many: Int, _ seconds: (Int) -> Double?) -> Double? {

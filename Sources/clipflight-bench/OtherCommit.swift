@@ -30,20 +30,15 @@ extension Bench {
         return isMatched
     }
 
-    private static func rows(of program: URL, _ name: String) throws -> [Row] {
+    private static func rows(of program: URL, _ name: String) throws -> [Measurement] {
         let lines = try ChildRun.output(of: program, [name, "--json"]).split(separator: UInt8(ascii: "\n"))
-        return try lines.map { try JSONDecoder().decode(Row.self, from: $0) }
+        return try lines.map { try JSONDecoder().decode(Measurement.self, from: $0) }
     }
+}
 
-    private struct Row: Decodable {
-        let what: String
-        let figure: Double
-        let anchor: String?
-        let ratio: Double?
-
-        func factor(to other: Row) -> Double {
-            guard let ratio, let former = other.ratio, anchor == other.anchor else { return figure / other.figure }
-            return ratio / former
-        }
+extension Measurement {
+    fileprivate func factor(to other: Measurement) -> Double {
+        guard let ratio, let former = other.ratio, anchor == other.anchor else { return figure / other.figure }
+        return ratio / former
     }
 }

@@ -36,13 +36,9 @@ struct Tool {
     }
 
     private static var processorSecondsOfChildren: Double {
-        var usage = rusage()
-        #if canImport(Darwin)
-            getrusage(RUSAGE_CHILDREN, &usage)
-        #else
-            getrusage(RUSAGE_CHILDREN.rawValue, &usage)
-        #endif
-        return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6 }
+        var spent = tms()
+        times(&spent)
+        return Double(spent.tms_cutime + spent.tms_cstime) / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
 
     static func built(_ name: String) throws(BenchFailure) -> String {
