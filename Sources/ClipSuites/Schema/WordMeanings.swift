@@ -3,8 +3,8 @@ import ClipRules
 /// The meaning of each word that the format lists, for editors.
 enum WordMeanings {
     static func of(_ word: String) -> String {
-        let ofCases = Advisory.Name(rawValue: word).map(\.meaning) ?? ""
-        let text = ofCases.isEmpty ? all[word] ?? "" : ofCases
+        let known = Source(rawValue: word)?.words ?? Advisory.Name(rawValue: word)?.meaning ?? ""
+        let text = known.isEmpty ? all[word] ?? "" : known
         return text.prefix(1).uppercased() + text.dropFirst() + "."
     }
 
@@ -12,19 +12,9 @@ enum WordMeanings {
         // Where a prefix ends, how the clip is signed, what opens, the verb of the card.
         "component": "at the end of a path component: /rent does not cover /rental",
         "character": "anywhere: /rent also covers /rental", "development": "signed for your own devices, as by Xcode",
-        "adHoc": "signed for registered devices", "testFlight": "from TestFlight", "appStore": "from the App Store",
+        "adHoc": "signed for registered devices", "appStore": "from the App Store",
         "clip": "the clip", "app": "the full app", "open": "Open", "view": "View", "play": "Play",
         "denied": "the device's location is not available to the clip",
-
-        // Sources.
-        "nfc": "an NFC tag", "qrCode": "a QR code", "appClipCode": "an App Clip Code",
-        "safariBanner": "the banner of a page in Safari", "safariCard": "the card over a page in Safari",
-        "messages": "a link in Messages", "maps": "a place in Maps", "siriSuggestion": "a suggestion of Siri nearby",
-        "spotlight": "Spotlight, which opens the clip again",
-        "appLibrary": "the App Library, which opens the clip again",
-        "linkPreview": "a link's preview in another app", "appLink": "a link that another app opens",
-        "webLink": "a link on a web page", "xcode": "Xcode's Run, with the URL of the scheme",
-        "notification": "a notification of the clip", "appSwitcher": "the app switcher",
 
         // Types of failures.
         "experience": "another experience serves the URL", "card": "the card differs", "target": "another target opens",
