@@ -184,8 +184,6 @@ struct FilterParser {
         var end = start + 1
         if Self.isWord(bytes[start]) {
             end = bytes[end...].firstIndex { !Self.isWord($0) } ?? bytes.count
-        } else if "&|".utf8.contains(bytes[start]), end < bytes.count, bytes[end] == bytes[start] {
-            end += 1
         }
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
         return (text(start..<end), start..<end)
