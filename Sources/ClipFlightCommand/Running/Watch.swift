@@ -37,21 +37,18 @@ struct Watch {
             let keys = Keys()
             if interruption.signal == nil, hasReader {
                 context.print("\n")
-                if let reason { context.printLine("\(Self.clock) \(reason)\(news.withLock { $0.text })") }
+                let clock = Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false)
+                if let reason { context.printLine("\(clock.format(Date())) \(reason)\(news.withLock { $0.text })") }
                 let again = keys == nil ? "" : "; Enter runs again, f failed only, q ends"
                 context.print("Watching \(Phrase.count(before.count, "file")) for changes\(again)\n")
             }
-            let wake: Wake
-            (states, wake) = await nextWake(of: definitions.loaded, since: before, keys)
+            let (changes, key): ([String], Key?)
+            (states, changes, key) = await nextWake(of: definitions.loaded, since: before, keys)
             if let signal = interruption.signal { return .interrupted(signal: signal) }
-            guard hasReader else { return status }
-            switch wake {
-            case .changes(let files): reason = "Changed: \(Phrase.some(files.map(context.shown), of: 3))"
-            case .again: reason = "Run again"
-            case .failed: reason = "Failed only"
-            case .end: return status
-            }
-            isFailedOnly = wake == .failed
+            guard hasReader, key != .end else { return status }
+            isFailedOnly = key == .failed
+            let changed = "Changed: \(Phrase.some(changes.map(context.shown), of: 3))"
+            reason = key.map { $0 == .failed ? "Failed only" : "Run again" } ?? changed
             context.print("\n")
         }
     }
@@ -59,30 +56,19 @@ struct Watch {
     private var context: Context { arguments.context }
     private var hasReader: Bool { context.output.hasReader }
 
-    private static var clock: String {
-        var (now, parts) = (time(nil), tm())
-        localtime_r(&now, &parts)
-        return String(format: "%02d:%02d:%02d", parts.tm_hour, parts.tm_min, parts.tm_sec)
-    }
-
-    private enum Wake: Equatable { case changes([String]), again, failed, end }
-
-    private func nextWake(of loaded: LoadedSuites, since start: States, _ keys: Keys?) async -> (States, Wake) {
+    private func nextWake(
+        of loaded: LoadedSuites, since start: States, _ keys: Keys?
+    ) async -> (States, changes: [String], Key?) {
         var last = start
         while interruption.signal == nil, hasReader {
-            switch keys?.next() {
-            case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return (last, .again)
-            case UInt8(ascii: "f"): return (last, .failed)
-            case UInt8(ascii: "q"): return (last, .end)
-            case _: break
-            }
+            if let key = keys?.next() { return (last, [], key) }
             let now = states(of: loaded, after: last)
             let changes = Set(start.keys).union(now.keys).filter { start[$0] != now[$0] }.sorted()
-            if !changes.isEmpty, now == last { return (now, .changes(changes)) }
+            if !changes.isEmpty, now == last { return (now, changes, nil) }
             last = now
             try? await Task.sleep(for: Self.pause)
         }
-        return (last, .end)
+        return (last, [], nil)
     }
 
     private typealias States = [String: State]
@@ -139,6 +125,8 @@ private struct News {
     }
 }
 
+private enum Key: Character { case again = "\n", failed = "f", end = "q" }
+
 /// Reads single keys from the terminal, whose mode is restored with the last reference.
 private final class Keys {
     private var before = termios()
@@ -156,9 +144,9 @@ private final class Keys {
 
     deinit { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
 
-    func next() -> UInt8? {
+    func next() -> Key? {
         var key: UInt8 = 0
-        return read(STDIN_FILENO, &key, 1) == 1 ? key : nil
+        return read(STDIN_FILENO, &key, 1) == 1 ? Key(rawValue: Character(Unicode.Scalar(key))) : nil
     }
 }
 
@@ -177,7 +165,6 @@ extension HostDefinition {
     /// Returns the files that the host's commands name, and siblings with the same extension.
     private func named(in folder: String) -> [String] {
         words.flatMap { word -> [String] in
-            guard !word.isEmpty, word.utf8.count < 1024, !word.hasPrefix("/"), !word.hasPrefix("-") else { return [] }
             let path = PathText.absolute(word, from: folder)
             guard PathText.isInside(path, folder) else { return [] }
             switch FileKind.of(path) {
