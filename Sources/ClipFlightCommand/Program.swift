@@ -23,9 +23,6 @@ package enum Program {
         switch first {
         case "--help", "-h": return context.deliver(help)
         case "--version": return context.deliver("clipflight 0.1.0\n")
-        case "help":
-            guard let word = arguments.dropFirst().first else { return context.deliver(help) }
-            return await run([word, "--help"], in: context)
         case _: break
         }
         if let command = commands.first(where: { $0.spec.name == first }) {
