@@ -39,21 +39,22 @@ enum CodeCommand: Command {
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let url = arguments.operands[0]
         let file = arguments.value(of: output)
-        let index = arguments.value(of: index)
         let isMessage = file?.hasEnding(in: [".ndef"]) ?? false
         if arguments.has(isAppClipCode) {
             guard let file else { throw ArgumentError.missingOption(output.spec) }
             if isMessage {
                 throw ArgumentError.wrongValue(output.spec, found: file, expected: "a file that ends in .svg")
             }
-        } else if index != nil {
+        } else if arguments.has(index.spec) {
             throw ArgumentError.missingOption(isAppClipCode)
         }
-        warn(of: url, in: context)
+        if let error = InvalidURL(of: url) {
+            say("warning: no App Clip opens for this text: \(error.reason.rawValue): \(error.text)", in: context)
+        }
         if let file {
             let bytes =
                 if arguments.has(isAppClipCode) {
-                    Array(try await appClipCode(of: url, index: index ?? 0, in: context).utf8)
+                    Array(try await appClipCode(of: url, arguments.value(of: index) ?? 0, in: context).utf8)
                 } else if isMessage {
                     NDEFMessage.bytes(of: url)
                 } else {
@@ -66,41 +67,34 @@ enum CodeCommand: Command {
         return context.deliver { terminal in
             terminal.write(code.terminalText(context.isColoured(on: terminal) ? .coloured : .lightOnDark))
             guard let columns = terminal.columns, columns < code.drawingSize else { return }
-            context.error(
-                "clipflight code: warning: the code is \(code.drawingSize) columns wide, but the terminal has only "
-                    + "\(columns); widen the terminal, or write a file with -o\n")
+            say(
+                "warning: the code is \(code.drawingSize) columns wide, but the terminal has only \(columns); widen the "
+                    + "terminal, or write a file with -o", in: context)
         }
     }
 
     private static func code(of url: String, in context: Context) throws(ExitStatus) -> QRCode {
         do { return try QRCode(url) } catch {
-            context.error("clipflight code: error: \(error)\n")
+            say("error: \(error)", in: context)
             throw .usage
         }
     }
 
-    private static func appClipCode(
-        of url: String, index: Int, in context: Context
-    ) async throws(ExitStatus) -> String {
+    private static func appClipCode(of url: String, _ index: Int, in context: Context) async throws -> String {
         guard let generator = AppClipCodeGenerator(in: context) else {
-            context.error(
-                "clipflight code: error: App Clip Codes are made by Apple's \(AppClipCodeGenerator.name), which is not "
-                    + "on the PATH\n  fix: install it on a Mac from developer.apple.com/download/all, or leave out "
-                    + "--app-clip-code for a QR code\n")
-            throw .reportNotWritten
+            throw ReportError(
+                path: AppClipCodeGenerator.name,
+                reason: "Apple's program is not on the PATH; install it on a Mac from developer.apple.com/download/all")
         }
         switch await generator.code(of: url, index: index) {
         case .drawing(let svg): return svg
         case .refused(let reason):
-            let text = Visible.line(reason, limit: 1000)
-            context.error("clipflight code: error: no App Clip Code can be made: \(text)\n")
-            throw .failed
+            say("error: no App Clip Code can be made: \(reason)", in: context)
+            throw ExitStatus.failed
         }
     }
 
-    private static func warn(of url: String, in context: Context) {
-        guard let error = InvalidURL(of: url) else { return }
-        let text = Visible.line("\(error.reason.rawValue): \(error.text)")
-        context.error("clipflight code: warning: no App Clip opens for this text: \(text)\n")
+    private static func say(_ text: String, in context: Context) {
+        context.error("clipflight code: \(Visible.line(text, limit: 1000))\n")
     }
 }

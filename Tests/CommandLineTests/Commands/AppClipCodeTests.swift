@@ -65,7 +65,7 @@ struct AppClipCodeTests {
         let result = try await run(
             ["code", "https://a.co", "--app-clip-code", "-o", "code.svg"], ["PATH": "/usr/bin:/bin"])
         #expect(result.status == 73 && !folder.has("code.svg"))
-        #expect(result.errors.contains("AppClipCodeGenerator, which is not on the PATH\n  fix: install it"))
+        #expect(result.errors.contains("AppClipCodeGenerator: error: Apple's program is not on the PATH; install it"))
     }
 
     @Test("check raises not-encodable for what it refuses, and for nothing where it is not installed")
