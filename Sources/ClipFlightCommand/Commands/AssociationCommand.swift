@@ -76,9 +76,9 @@ enum AssociationCommand: Command {
         let (text, withCache) = (arguments.operands[0], arguments.has(cdn))
         guard withCache || WebHost.isMeant(by: text) else { return nil }
         guard let host = WebHost(text) else {
-            if WebHost.isMeant(by: text) { throw .wrongHost(found: text, fix: "write \(WebHost.nearest(to: text))") }
-            let meant = WebHost("https://\(text)").map { ", or write https://\($0.authority)" } ?? ""
-            throw .wrongHost(found: text, fix: "leave out --cdn for a file" + meant)
+            let isMeant = WebHost.isMeant(by: text)
+            throw .wrongHost(
+                found: text, fix: isMeant ? "write \(WebHost.nearest(to: text))" : "leave out --cdn for a file")
         }
         if withCache, host.cacheURL == nil {
             throw .wrongHost(found: text, fix: "Apple's cache does not support ports: omit the port, or --cdn")

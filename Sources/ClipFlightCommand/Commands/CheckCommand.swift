@@ -116,6 +116,7 @@ enum CheckCommand: Command {
                     let warning = Diagnostic(.warning, at: testCase.location, advisory.text)
                     raised.note(advisory.name, warning, of: unit.suite)
                 }
+        let name: Advisory.Name
             }
         }
         declines.close()
@@ -125,7 +126,7 @@ enum CheckCommand: Command {
 
 struct RaisedAdvisories {
     private(set) var diagnostics: [Diagnostic] = []
-    private var raised: [Key: [Advisory.Name: (place: Int, count: Int)]] = [:]
+    private var raised: [Key: (place: Int, count: Int)] = [:]
 
     private struct Key: Hashable {
         let suite: SuiteReference?
@@ -138,15 +139,13 @@ struct RaisedAdvisories {
         warning.advisory = name.rawValue
         warning = planned.suite.allowing(warning)
         let key = Key(
-            suite: name.settled == .inRun ? nil : planned.reference,
-            isAllowed: warning.isAllowed)
-        let (place, count) = raised[key]?[name] ?? (diagnostics.count, 0)
-        raised[key, default: [:]][name] = (place, count + 1)
-        if count == 0 { diagnostics.append(warning) }
+            name: name, suite: name.settled == .inRun ? nil : planned.reference, isAllowed: warning.isAllowed)
+        raised[key, default: (diagnostics.count, 0)].count += 1
+        if raised[key]?.count == 1 { diagnostics.append(warning) }
     }
 
     mutating func close() {
-        for (index, count) in raised.values.flatMap(\.values) where count > 1 {
+        for (index, count) in raised.values where count > 1 {
             let more = "\(count - 1) more raise\(count == 2 ? "s" : "") it"
             diagnostics[index].note = diagnostics[index].note.map { "\($0)\n\(more)" } ?? more
         }

@@ -86,7 +86,8 @@ enum DiffCommand: Command {
         let places = operands.map(context.absolute)
         let areDefinitions = places.allSatisfy(LogFiles.hasNoRun) && places.contains(where: LogFiles.hasSuites)
         guard areDefinitions, places.count == 2 || isLive && places.count == 1 else {
-            if isLive { throw ArgumentError.wrongOperand(versions, found: operands.joined(separator: " ")) }
+            let found = operands.joined(separator: " ")
+            if isLive { throw ArgumentError.wrongValue(live, found: found, expected: "one or two suites") }
             let paths = LogFiles.expand(operands.map(context.path))
             guard paths.count > 1 else { throw ArgumentError.missingOperand("NEW") }
             return paths.count > 2 ? try CaseHistory(paths: paths) : try Comparison(old: paths[0], new: paths[1])
@@ -106,7 +107,4 @@ enum DiffCommand: Command {
             old: plans[0], new: (own.path + " as served now", Plan(served.map(\.suite))),
             warnings: requests.isEmpty ? [nothing] : served.flatMap(\.problems))
     }
-
-    private static let versions = CommandSpec.Operand(
-        name: "OLD", synopsis: "OLD [NEW]", help: "", counts: 1...2, words: ["a suite", "a folder of suites"])
 }

@@ -117,7 +117,7 @@ struct AssociationHostTests {
             (["https://me:secret@h.example:8443"], "write https://h.example:8443"),
             (["https://"], "write https://example.com"), (["ftp://h.example"], "write https://h.example"),
             (["https://h.example:8443", "--cdn"], "Apple's cache does not support ports: omit the port, or --cdn"),
-            (["aasa.json", "--cdn"], "leave out --cdn for a file, or write https://aasa.json"),
+            (["aasa.json", "--cdn"], "leave out --cdn for a file"),
         ])
     func wrongUsage(arguments: [String], fix: String) async throws {
         let found = try await ask(arguments, curl: "exit 1")

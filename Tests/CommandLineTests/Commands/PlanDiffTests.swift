@@ -285,7 +285,7 @@ struct PlanDiffTests {
     func liveOfRuns() async throws {
         let result = try await live(["missing"], curl: "exit 6")
         #expect(
-            result.status == 64 && result.errors.contains("OLD must be a suite or a folder of suites"),
+            result.status == 64 && result.errors.contains("'--live' takes one or two suites"),
             "\(result.errors)")
     }
 }
