@@ -69,7 +69,7 @@ enum CheckCommand: Command {
         }
         let shown = diagnostics + codes.errors.grouped(by: \.fix)
         context.show(shown)
-        Pipeline.auto.detected(in: context.environment).annotate(shown, in: context)
+        context.annotate(shown)
 
         diagnostics += codes.errors
         let errors = diagnostics.errors.count

@@ -12,8 +12,7 @@ extension RunArguments {
             !named.contains($0.path) && $0.format.isBegun(at: $0.path)
         }
         (reports + others).writeNotStarted(
-            reason, because: problems, options: reportOptions, summary: pipeline.summary(in: context.environment),
-            in: context)
+            reason, because: problems, options: reportOptions, summary: context.stepSummary, in: context)
     }
 }
 

@@ -17,7 +17,6 @@ struct RunArguments {
     var update: ExpectationUpdate? { words.value(of: Self.update) }
     var watches: Bool { words.has(Self.watch) }
     var testsMutants: Bool { words.has(Options.mutants.spec) }
-    var pipeline: Pipeline { (words.value(of: Self.ci) ?? .auto).detected(in: context.environment) }
 
     init(_ arguments: Arguments, in context: Context) throws(ArgumentError) {
         self.context = context
@@ -142,7 +141,7 @@ extension RunArguments {
                 verbose, reproducible,
             ]
         ),
-        ("CI", [Options.strict, requiredCoverage.spec, allowNoExpectations, ci.spec]),
+        ("CI", [Options.strict, requiredCoverage.spec, allowNoExpectations]),
     ]
 
     static let output = ValueOption<String>(
@@ -153,11 +152,6 @@ extension RunArguments {
         formats: ReportFormat.allCases.map { "\($0.rawValue) (\($0.place))" }.alternatives,
         "Can be repeated (default: \(ReportFormat.byDefault.map(\.rawValue).together)). The event log is always written."
     )
-
-    private static let ci = ValueOption<Pipeline>(
-        "ci", value: "SYSTEM",
-        help: "The CI system that gets annotations and a step summary: auto (GitHub Actions, if the run is one of its "
-            + "steps), github or none.")
 
     private static let jobs = ValueOption<Int>(
         "jobs", short: "j", value: "N",

@@ -68,7 +68,7 @@ struct RunCommand: Command {
         _ watcher: @escaping @Sendable (RunEvent) -> Void = { _ in }
     ) async -> ExitStatus {
         context.show(definitions.diagnostics)
-        arguments.pipeline.annotate(definitions.diagnostics, in: context)
+        context.annotate(definitions.diagnostics)
         // A run with `--failed` may replace the log that it reads.
         let read = definitions.readFiles + (baseline.map { [ReadFile($0.path)] } ?? [])
         do throws(ArgumentError) {
@@ -115,7 +115,7 @@ struct RunCommand: Command {
             after: EarlierRuns(
                 selected, of: definitions.plan, results: definitions.history?.results, baseline: baseline,
                 testsMutants: arguments.testsMutants, gates: gates(definitions)),
-            under: rules, onScreenOf: arguments.pipeline, context: context)
+            under: rules, isShown: true, context: context)
         var origin = arguments.origin(of: definitions.check.identity)
         origin.leftOut = selected.leftOut
         let engine = Engine(arguments.configuration)
@@ -146,7 +146,7 @@ struct RunCommand: Command {
     }
 
     private func notStarted(because problems: [Diagnostic]) -> ExitStatus {
-        arguments.pipeline.annotate(problems, in: context)
+        context.annotate(problems)
         arguments.reportNotStarted(.noCases, because: problems)
         return .noCases
     }

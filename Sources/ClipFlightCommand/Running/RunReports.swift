@@ -16,15 +16,15 @@ struct RunReports {
 
     init(
         _ reports: [ReportRequest], options: ReportOptions, after earlier: EarlierRuns,
-        under rules: RunRules, onScreenOf pipeline: Pipeline? = nil, context: Context
+        under rules: RunRules, isShown: Bool = false, context: Context
     ) {
         self.context = context
         self.reports = reports
         self.earlier = Locked(earlier)
         let files = reports.map { $0.format.reporter(path: context.path($0.path), options: options) }
         var optional: [any Reporter] = []
-        if let pipeline {
-            if let summary = pipeline.summary(in: context.environment) {
+        if isShown {
+            if let summary = context.stepSummary {
                 optional.append(MarkdownSummary.reporter(addingTo: summary, options: options))
             }
             let output = context.output
@@ -33,9 +33,9 @@ struct RunReports {
                 columns: { context.output.columns ?? 80 })
             optional.append(TerminalReporter(output: output, settings: settings))
             let isAnnotated = reports.contains { $0.format == .github && StandardStream.isNamed(by: $0.path) }
-            if !isAnnotated, pipeline == .github { optional.append(Annotations.reporter) }
+            if !isAnnotated, context.isGitHub { optional.append(Annotations.reporter) }
         }
-        isShown = pipeline != nil
+        self.isShown = isShown
         set = ReportSet(files, optional: optional, under: rules)
     }
 
@@ -88,20 +88,13 @@ struct RunReports {
     }
 }
 
-enum Pipeline: String, CaseIterable {
-    case auto, github, none
+/// The annotations and the summary of a step of GitHub Actions.
+extension Context {
+    fileprivate var isGitHub: Bool { environment["GITHUB_ACTIONS"] == "true" }
 
-    func detected(in environment: [String: String]) -> Pipeline {
-        guard self == .auto else { return self }
-        return environment["GITHUB_ACTIONS"] == "true" ? .github : .none
-    }
+    func annotate(_ diagnostics: [Diagnostic]) { if isGitHub { print(Annotations.text(of: diagnostics)) } }
 
-    func annotate(_ diagnostics: [Diagnostic], in context: Context) {
-        if self == .github { context.print(Annotations.text(of: diagnostics)) }
-    }
-
-    func summary(in environment: [String: String]) -> String? {
-        guard self == .github, let file = environment["GITHUB_STEP_SUMMARY"], !file.isEmpty else { return nil }
-        return file
+    var stepSummary: String? {
+        environment["GITHUB_STEP_SUMMARY"].flatMap { isGitHub && !$0.isEmpty ? $0 : nil }
     }
 }

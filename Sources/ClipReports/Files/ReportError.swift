@@ -41,7 +41,7 @@ extension ReportError {
         let (cause, fix) = Self.meaning(of: code)
         let fixOfAttempt =
             switch (attempt, code) {
-            case (.add, _): "set the variable to a writable file, or leave out the summary with '--ci none'"
+            case (.add, _): "set the variable to a writable file, or to nothing for no summary"
             case (.print, ENOSPC), (.print, EDQUOT): "free some space, or let it go elsewhere"
             default: fix
             }

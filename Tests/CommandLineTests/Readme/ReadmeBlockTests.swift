@@ -104,7 +104,7 @@ struct ReadmeBlockTests {
         let options = try Readme.text().matches(of: /`(--[a-z-]+) ([a-z0-9]+)(?:\\\|([a-z]+))?`/).flatMap { match in
             [match.2, match.3].compactMap(\.self).map { "\(match.1) \($0)" }
         }
-        #expect(Set(options).isSuperset(of: ["--flaky pass", "--flaky fail", "--ci none"]))
+        #expect(Set(options).isSuperset(of: ["--flaky pass", "--flaky fail"]))
         let readme = try ReadmeFolder()
         for option in Set(options) { try await succeed("clipflight run suites/scooter \(option)", in: readme) }
     }
