@@ -7,24 +7,17 @@ enum ListCommand: Command {
     static let spec = CommandSpec(
         name: "list", abstract: "List the cases, without running them.", operand: Options.paths,
         ownOptions: [Options.format.spec] + Selecting.options
-            + [Options.probes, Options.seed.spec, output.spec],
+            + [Options.probes, Options.seed.spec, RunArguments.output.spec],
         filters: Selecting.filters,
         notes: [
             Selecting.note,
             "With --format json, each line describes a case in the event log's format, without the result.",
         ],
-        statuses: [
-            (.passed, "The cases were listed."), (.invalidDefinitions, "Definitions are invalid."),
-            (.noCases, "No case was selected, or a --case id does not match exactly one case."),
-        ])
-
-    private static let output = ValueOption<String>(
-        "output", short: "o", value: "DIR",
-        help: "The folder of the last run's reports, for --failed (default: reports).", expected: "a folder")
+        statuses: [.invalidDefinitions, .noCases])
 
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let format = arguments.value(of: Options.format) ?? .text
-        let reports = arguments.value(of: output) ?? "reports"
+        let reports = arguments.value(of: RunArguments.output) ?? "reports"
         let definitions = try Definitions(arguments, reports: reports, in: context)
         let delivery = context.deliver { print(definitions, as: format, to: $0) }
         return delivery == .passed && definitions.hasNothing ? .noCases : delivery

@@ -146,7 +146,7 @@ extension RunArguments {
 
     static let output = ValueOption<String>(
         "output", short: "o", value: "DIR",
-        help: "The folder for reports (default: reports, or reports/again with --case).", expected: "a folder")
+        help: "The folder of the reports (default: reports, or reports/again with --case).", expected: "a folder")
 
     private static let report = ReportRequest.option(
         formats: ReportFormat.allCases.map { "\($0.rawValue) (\($0.place))" }.alternatives,
