@@ -1,4 +1,5 @@
 import ClipHarness
+import Foundation
 
 protocol Command: Sendable {
     static var spec: CommandSpec { get }
@@ -15,7 +16,10 @@ struct CommandSpec {
     var ownOptions: [OptionSpec] = []
     var filters: [Term] = []
     var notes: [String] = []
-    let statuses: [(status: ExitStatus, meaning: String)]
+    /// The statuses that not every command has, in their usual meaning.
+    var statuses: [ExitStatus] = []
+    /// The meaning of status 1.
+    var failure: String?
     var answers = true
     var examples: [String] = []
 
@@ -26,12 +30,20 @@ struct CommandSpec {
     var options: [OptionSpec] { groups.flatMap(\.options) }
 
     var exitStatuses: [Term] {
-        let lost = answers ? "The output could not be written." : "A report could not be written; all others were."
-        var meanings: [ExitStatus: String] = [.usage: "Wrong usage.", .reportNotWritten: lost]
-        if answers { meanings[.readerGone] = "The reader of standard output went away." }
-        for (status, meaning) in statuses { meanings[status] = meaning }
+        let own = statuses + [.passed, .usage, .reportNotWritten] + (answers ? [.readerGone] : [])
+        var meanings = Self.meanings.filter { own.contains($0.key) }
+        meanings[.failed] = failure
         return meanings.sorted { $0.key.code < $1.key.code }.map { ("\($0.code)", $1) }
     }
+
+    private static let meanings: [ExitStatus: String] = [
+        .passed: "There is no problem.", .invalidDefinitions: "A definition, a file or a log is invalid.",
+        .hostFailed: "A host could not be built or started.",
+        .noCases: "No case was selected, or nothing was found or checked.", .usage: "Wrong usage.",
+        .reportNotWritten: "The output or a report could not be written.",
+        .interrupted(signal: SIGINT): "Interrupted (129 or 143: by another signal).",
+        .readerGone: "The reader of standard output went away.",
+    ]
 
     struct Operand: Equatable {
         let name: String

@@ -13,18 +13,12 @@ enum AssociationCommand: Command {
             counts: 1...Int.max),
         ownOptions: [Options.format.spec, cdn, Options.color.spec],
         notes: [
-            "The command assumes that each URL's host serves this file. 'clipflight explain' also considers the "
-                + "suites' entitlements.",
-            "The host's file is fetched with curl as Apple's crawler would fetch it: over https, without redirects, "
-                + "and limited to 10 seconds and 2 MiB. Failures are named as in App Store Connect.",
-            "URLs on that host are fetched too. Up to ten redirects are shown, with the result for the last URL.",
+            "Each URL's host is assumed to serve this file. 'clipflight explain' also considers entitlements.",
+            "A host's file is fetched as by Apple's crawler. URLs on that host are fetched too, to follow redirects.",
             "With --format json, each line describes one URL with the members url, applinks (match or block for each "
                 + "application identifier), appclips (an array of identifiers) and redirects (an array of URLs).",
         ],
-        statuses: [
-            (.passed, "The file is valid, and each URL has an answer."),
-            (.invalidDefinitions, "The file cannot be read or used."),
-        ],
+        statuses: [.invalidDefinitions],
         examples: [
             "clipflight association .well-known/apple-app-site-association",
             "clipflight association aasa.json https://example.com/buy/17",

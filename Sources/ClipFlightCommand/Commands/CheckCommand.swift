@@ -8,21 +8,9 @@ enum CheckCommand: Command {
     static let spec = CommandSpec(
         name: "check", abstract: "Check definitions for errors and advisories, without launching anything.",
         operand: operand, ownOptions: [live, map.spec, Options.strict, Options.color.spec],
-        notes: [
-            "With --live, curl fetches the files of each host in 'sites', in at most 60 seconds. Advisories name files "
-                + "that differ (site-differs) or cannot be fetched (site-unreachable).",
-            "If Apple's \(AppClipCodeGenerator.name) is on the PATH, it generates each App Clip Code. If that fails, "
-                + "an advisory says so (not-encodable).",
-            "A print run is a CSV file with the columns 'SVG File Name' and 'URL', next to the SVG files. Each code is "
-                + "listed with the experience that it opens. It is an error if nothing opens, or if the SVG file "
-                + "contains a different URL.",
-        ],
-        statuses: [
-            (.passed, "There are no errors."),
-            (.failed, "With --strict: there are advisories that no suite allows."),
-            (.invalidDefinitions, "Definitions or a print run are invalid."),
-            (.noCases, "There is nothing to check."), (.reportNotWritten, "The picture could not be written."),
-        ],
+        notes: ["A print run is a CSV file with the columns 'SVG File Name' and 'URL', next to the SVG files."],
+        statuses: [.invalidDefinitions, .noCases],
+        failure: "With --strict: there are advisories that no suite allows.",
         examples: ["clipflight check suites/bikes-rental print/codes.csv"])
 
     private static let operand = CommandSpec.Operand(
@@ -116,7 +104,6 @@ enum CheckCommand: Command {
                     let warning = Diagnostic(.warning, at: testCase.location, advisory.text)
                     raised.note(advisory.name, warning, of: unit.suite)
                 }
-        let name: Advisory.Name
             }
         }
         declines.close()
@@ -129,6 +116,7 @@ struct RaisedAdvisories {
     private var raised: [Key: (place: Int, count: Int)] = [:]
 
     private struct Key: Hashable {
+        let name: Advisory.Name
         let suite: SuiteReference?
         let isAllowed: Bool
     }

@@ -8,35 +8,19 @@ enum ChecklistCommand: Command {
         name: "checklist", abstract: "Make the beta test checklist: a block with a QR code for each invocation.",
         operand: Options.paths,
         ownOptions: [phase.spec, minutes.spec, minutesEach.spec, testers.spec, format.spec, output.spec]
-            + Selecting.options
-            + [Options.color.spec],
+            + Selecting.options + [Options.color.spec],
         filters: Selecting.filters,
         notes: [
             Selecting.note,
-            "A checklist is for one phase: without --phase, for TestFlight, or if nothing opens there, for the phase "
-                + "that has invocations. The commonest way in comes first. Nothing is launched.",
-            "--minutes selects all invocations tagged smoke, then the fewest others that cover each pair of values "
-                + "of source, experience, target, location and running. The remaining time is filled with other "
-                + "invocations. To install the full app counts as 4 minutes, and to delete the app as 1. Omitted "
-                + "invocations are listed at the end.",
-            "The HTML file is a form that works offline. The form keeps all entries, and 'Save' makes an "
-                + "event log for 'clipflight report' and 'diff'.",
-            "TestRail, Xray and Zephyr Scale import the format 'csv', and Qase imports 'qase'. 'text' is the What to "
-                + "Test text for TestFlight, with at most 4,000 characters.",
-            "The QR codes of CHECKLIST.md are written to the folder CHECKLIST-codes next to the file. On standard "
-                + "output, QR codes are drawn as text.",
-            "If Apple's \(AppClipCodeGenerator.name) is on the PATH, it draws the App Clip Codes. Otherwise, the "
-                + "command to run is shown.",
+            "Without --phase, a checklist is for TestFlight or, if nothing opens there, for a phase with invocations.",
+            "--minutes selects all invocations tagged smoke, and then those that cover the most.",
+            "The HTML file is a form that works offline. 'Save' makes an event log for 'clipflight report' and 'diff'.",
+            "TestRail, Xray and Zephyr Scale import 'csv'. 'text' is the What to Test text for TestFlight.",
         ],
-        statuses: [
-            (.passed, "The checklist was written."),
-            (.invalidDefinitions, "Definitions are invalid."),
-            (.noCases, "No case was selected, a --case id does not match exactly one case, or the phase has no case."),
-        ],
+        statuses: [.invalidDefinitions, .noCases],
         examples: [
-            "clipflight checklist suites/fruta -o fruta.html", "clipflight checklist -o CHECKLIST.md",
+            "clipflight checklist suites/fruta -o fruta.html",
             "clipflight checklist --minutes 20 --testers 3 -o beta.html",
-            "clipflight checklist --phase testFlight --format text",
         ])
 
     private static let phase = ValueOption<Phase>(

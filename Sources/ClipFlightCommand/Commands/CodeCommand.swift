@@ -9,18 +9,10 @@ enum CodeCommand: Command {
         name: "code", abstract: "Show a URL as a QR code, or write a QR code, an NFC message or an App Clip Code.",
         operand: CommandSpec.Operand(name: "URL", synopsis: "URL", help: "The URL in the code.", counts: 1...1),
         ownOptions: [output.spec, isAppClipCode, index.spec, Options.color.spec],
-        notes: [
-            "Without colour, a QR code is drawn for terminals with light text on a dark background.",
-            "App Clip Codes are made by Apple's \(AppClipCodeGenerator.name), which must be on the PATH.",
-        ],
-        statuses: [
-            (.passed, "The code was shown or written."), (.failed, "Apple's generator refuses the URL."),
-            (.usage, "Wrong usage, or a URL that is too long for a QR code."),
-            (.reportNotWritten, "The code could not be written, or Apple's generator is missing."),
-        ],
+        notes: ["Without colour, a QR code is drawn for terminals with light text on a dark background."],
+        failure: "Apple's generator refuses the URL.",
         examples: [
             "clipflight code 'https://bikesrental.example/rent?bikeID=17'",
-            "clipflight code https://bikesrental.example/rent -o rent.svg",
             "clipflight code https://bikesrental.example/rent -o rent.ndef",
             "clipflight code 'https://example.com/?p=7' --app-clip-code --index 4 -o 7.svg",
         ])
@@ -31,7 +23,7 @@ enum CodeCommand: Command {
     ) { $0.hasEnding(in: [".svg", ".ndef"]) ? $0 : nil }
 
     private static let isAppClipCode = OptionSpec(
-        long: "app-clip-code", help: "Write an App Clip Code made by Apple's generator.")
+        long: "app-clip-code", help: "Write an App Clip Code made by Apple's \(AppClipCodeGenerator.name).")
 
     private static let index = ValueOption<Int>(
         "index", value: "N", help: "The index of the generator's colour template (default: 0).", in: 0...99)

@@ -13,31 +13,14 @@ enum DiffCommand: Command {
             counts: 1...Int.max),
         ownOptions: [format.spec, failOn.spec, live, Options.color.spec],
         notes: [
-            "Two cases are the same if their suite, kind, title, URL, source and target match. A case has changed if "
-                + "it passes with a different outcome, delivered URL, advisory or expectation, or if it is now flaky "
-                + "or no longer run. A case is slower if a launch takes twice as long, and at least 100 ms longer. A "
-                + "flaky case is treated as passed. A failing case that is not in OLD is a new failure.",
-            "A history shows each case whose verdict was not always the same, its verdicts in order, and how often "
-                + "it failed or was flaky. The first failure is shown with its commit if a pipeline provided one. "
-                + "A case with an id keeps its history when its title, URL or kind changes.",
-            "Definitions are compared without launching anything. Each URL whose experience, card, target, delivered "
-                + "URL, decline or phase changes is shown with the definition that causes the change. A URL that no "
-                + "longer opens anything, or opens another target, is a new failure. Removed URLs may still be in "
-                + "print, so they are resolved too.",
-            "With --live, the sites of NEW (or of OLD, if NEW is omitted) are replaced by what their hosts serve now. "
-                + "Files that cannot be fetched cause warnings and status 1. Redirects that cannot be fetched, and "
-                + "redirects of a path with '*', stay as the suite states them.",
+            "A failing case that is not in OLD is a new failure. So is a URL that no longer opens anything, or opens "
+                + "another target."
         ],
-        statuses: [
-            (.passed, "There is no difference that --fail-on names."),
-            (.failed, "There is a difference that --fail-on names, or a log is incomplete."),
-            (.invalidDefinitions, "Definitions are invalid, or a log cannot be read."),
-        ],
+        statuses: [.invalidDefinitions],
+        failure: "There is a difference that --fail-on names, or a log is incomplete.",
         examples: [
             "clipflight diff main/events.jsonl reports",
-            "clipflight diff history reports",
             "clipflight diff ../main/suites suites",
-            "clipflight diff suites --live",
             "clipflight diff main reports --format markdown >> \"$GITHUB_STEP_SUMMARY\"",
         ])
 
@@ -52,7 +35,7 @@ enum DiffCommand: Command {
         "fail-on", value: "WHAT",
         help: "What causes status 1: new (a new failure), any (any difference except time) or none (default: new).")
 
-    private static let live = OptionSpec(long: "live", help: "Compare OLD with what the sites serve now.")
+    private static let live = OptionSpec(long: "live", help: "Replace the sites of NEW by what hosts serve now.")
 
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let format = arguments.value(of: Self.format) ?? .text

@@ -15,19 +15,11 @@ enum InitCommand: Command {
             counts: 0...Int.max),
         ownOptions: [output.spec, example, dryRun, configuration.spec, locale.spec, Options.color.spec],
         notes: [
-            "For a folder, the output lists each value with its file, and what is missing. Each clip gets a suite, "
-                + "PATH/NAME/suite.json, that contains only what the files state. A URL that does not open becomes a "
-                + "failing case with a fix.",
-            "An existing suite keeps its comments and order. Missing parts are added. Differences, and parts that only "
-                + "the suite has, are reported but left as they are. Expectations are never changed.",
+            "A suite contains only what the files state. A URL that does not open becomes a failing case with a fix.",
+            "An existing suite keeps its comments and order. Missing parts are added, and differences are reported.",
         ],
-        statuses: [
-            (.passed, "The suites are written or complete."),
-            (.failed, "A suite differs from the files or, with --dry-run, is incomplete."),
-            (.invalidDefinitions, "A file or folder cannot be used, or a suite is invalid."),
-            (.noCases, "No App Clip was found; nothing is written."),
-            (.reportNotWritten, "A suite could not be written, or has changed since it was read."),
-        ],
+        statuses: [.invalidDefinitions, .noCases],
+        failure: "A suite differs from the files or, with --dry-run, is incomplete.",
         examples: [
             "clipflight init", "clipflight init ../Bikes -o suites",
             "clipflight init experiences.json invocations.json -o suites/shop --dry-run",

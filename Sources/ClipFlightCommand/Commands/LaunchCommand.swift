@@ -11,18 +11,9 @@ enum LaunchCommand: Command {
             name: "TITLE", synopsis: "[TITLE]", help: "An invocation's number, or part of its title or URL.",
             counts: 0...1),
         ownOptions: [ExplainCommand.suite.spec, ExplainCommand.from.spec],
-        notes: [
-            "On a terminal, the command lists the invocations and marks those from TestFlight with *. Enter a number "
-                + "to launch an invocation, other text to search, or nothing to quit. --from lists only one source."
-        ],
-        statuses: [
-            (.passed, "The launch was as expected, or nothing was launched."),
-            (.failed, "The launch was not as expected."),
-            (.invalidDefinitions, "Definitions are invalid."),
-            (.hostFailed, "A host could not be built or started."),
-            (.noCases, "No invocation matches TITLE."),
-            (.interrupted(signal: SIGINT), "Interrupted."),
-        ],
+        notes: ["On a terminal, the command lists the invocations and marks those from TestFlight with *."],
+        statuses: [.invalidDefinitions, .hostFailed, .noCases, .interrupted(signal: SIGINT)],
+        failure: "The launch was not as expected.",
         examples: ["clipflight launch", "clipflight launch 'Sticker on bike 17' --from nfc"])
 
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {

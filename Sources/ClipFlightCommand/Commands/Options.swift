@@ -14,8 +14,7 @@ enum Options {
 
     static let color = ValueOption<ColourChoice>(
         "color", value: "WHEN",
-        help: "auto (depends on the terminal and on the variables NO_COLOR, CLICOLOR_FORCE and FORCE_COLOR), always "
-            + "or never (default: auto).")
+        help: "auto (the default, which honours NO_COLOR, CLICOLOR_FORCE and FORCE_COLOR), always or never.")
 
     static let baseline = ValueOption<String>(
         "baseline", value: "EVENTS",
@@ -24,8 +23,7 @@ enum Options {
 
     static let mutants = ValueOption<Int?>(
         "mutants", value: nil,
-        help: "Show which wrong outcomes the expectations would accept, without launching anything. Fail if fewer than "
-            + "N percent are detected.",
+        help: "Show which wrong outcomes the expectations would accept. Fail if fewer than N percent are detected.",
         expected: "nothing, or a whole number from 0 to 100", mayHaveNumber: true
     ) { text in
         let minimum = Int(text).flatMap { (0...100).contains($0) ? $0 : nil }
@@ -104,13 +102,11 @@ enum Selecting {
 
     static let failed = OptionSpec(
         long: "failed",
-        help: "Rerun the cases that failed or did not run last time, according to the event log. Reports still cover "
-            + "all cases, except in a shard.")
+        help: "Only the cases that failed or did not run last time. Reports still cover all, except in a shard.")
 
     private static let partition = ValueOption<Partition>(
         "partition", value: "SHARD",
-        help: "Only the Mth of N shards. slice:M/N assigns cases in turn. hash:M/N assigns cases by name, so a case "
-            + "stays in its shard when others are added or removed.",
+        help: "Only the Mth of N shards: slice:M/N in turn, hash:M/N by name, so other cases move no case.",
         expected: Partition.expected, read: { Partition($0) })
 
     private static func tags(_ name: String, _ help: String) -> ValueOption<[String]> {

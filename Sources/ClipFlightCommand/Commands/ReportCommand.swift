@@ -17,25 +17,11 @@ enum ReportCommand: Command {
             RunArguments.storeOutput.spec, RunArguments.reproducible, Options.failOn.spec, required.spec,
             history.spec, anyCommit, noFail, Options.color.spec,
         ],
-        notes: [
-            "Reports list the cases in the order of the plan. If a shard has several attempts, the last attempt is "
-                + "used. If testers, or runs with different labels, disagree, the worst result is used. If no log "
-                + "contains a case, every report shows a problem. Logs of different commits or plans are refused.",
-            "A log contains the output of passed cases only if the run had '--store-output always'. Logs of runs "
-                + "with '--reproducible' contain no times.",
-            "The strictest of the runs' rules apply.",
-        ],
-        statuses: [
-            (.passed, "Every case passed, or is tolerated by a rule that the reports name."),
-            (.failed, "A case failed or has no result, or a requirement was not met."),
-            (.invalidDefinitions, "A log cannot be read, or logs do not belong together."),
-            (.hostFailed, "A host could not be built or started."),
-            (.noCases, "Nothing was checked, and the runs' rules do not allow that."),
-            (.interrupted(signal: SIGINT), "A run was interrupted, or terminated (143)."),
-        ],
+        notes: ["If testers or labels disagree, the worst result counts. The strictest of the runs' rules apply."],
+        statuses: [.invalidDefinitions, .hostFailed, .noCases, .interrupted(signal: SIGINT)],
+        failure: "A case failed or has no result, or a requirement was not met.",
         answers: false,
         examples: [
-            "clipflight report reports/events.jsonl",
             "clipflight report events.jsonl --report junit=build/clip.xml",
             "clipflight report shard-* --report json=all.jsonl",
             "clipflight report reports --history 'history/*.jsonl'",

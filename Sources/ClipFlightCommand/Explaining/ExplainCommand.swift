@@ -16,10 +16,7 @@ enum ExplainCommand: Command {
             "With --format json, each line is a suite's answer with the members suite, url, source, experience, card, "
                 + "target, delivered, declined, phase, advisories and trace.",
         ],
-        statuses: [
-            (.passed, "The answer was given."), (.invalidDefinitions, "Definitions are invalid."),
-            (.noCases, "A --case id does not match exactly one case."),
-        ],
+        statuses: [.invalidDefinitions, .noCases],
         examples: [
             "clipflight explain 'https://bikesrental.example/rent?bikeID=17'",
             "clipflight explain https://bikesrental.example/rent --from maps --installed",

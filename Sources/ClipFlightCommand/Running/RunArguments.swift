@@ -115,10 +115,8 @@ struct RunArguments {
         #endif
         #if arch(arm64)
             return system + "-arm64"
-        #elseif arch(x86_64)
-            return system + "-x86_64"
         #else
-            return system
+            return system + "-x86_64"
         #endif
     }
 }
@@ -155,13 +153,11 @@ extension RunArguments {
 
     private static let jobs = ValueOption<Int>(
         "jobs", short: "j", value: "N",
-        help: "How many launches run at once (default: the number of usable processors).",
-        in: 1...1024)
+        help: "How many launches run at once (default: the number of usable processors).", in: 1...1024)
 
     private static let requiredCoverage = ValueOption<[CaseKind]>(
         "require-coverage", value: "KINDS",
-        help: "Fail if any of the listed kinds of case is missing for a registered experience. The kinds, separated "
-            + "by commas, are exact, prefix, default and link.",
+        help: "Fail if a registered experience lacks a case of a kind in the list: exact,prefix,default,link.",
         expected: "exact, prefix, default or link, or several, separated by commas"
     ) {
         let words = $0.split(separator: ",", omittingEmptySubsequences: false)
@@ -181,8 +177,7 @@ extension RunArguments {
 
     private static let retries = ValueOption<Int>(
         "retries", value: "N",
-        help: "Retry a failed case or journey up to N times. If it then passes, it is flaky (default: 0, or the "
-            + "suite's setting).",
+        help: "Retry a failed case up to N times. If it then passes, it is flaky (default: the suite's, or 0).",
         in: 0...100)
 
     private static let repetitions = ValueOption<Int>(
@@ -195,31 +190,27 @@ extension RunArguments {
 
     private static let label = ValueOption<String>(
         "label", value: "NAME",
-        help: "The run's name in a matrix (default: system and processor, such as linux-x86_64; none with "
-            + "--reproducible).",
+        help: "The run's name in a matrix (default: system and processor; none with --reproducible).",
         expected: "a name", read: { $0.isEmpty || $0.contains("\n") ? nil : $0 })
 
     private static let isolation = ValueOption<Isolation>(
         "isolation", value: "HOW",
-        help: "How processes start (default: auto). auto: hosts that link ClipHost fork on Linux, except with "
-            + "--repeat. fork: these hosts fork even with --repeat. spawn: each case starts a new process.")
+        help: "How processes start: fork (if a host links ClipHost), spawn, or auto (the default): fork on Linux, "
+            + "except with --repeat.")
 
     private static let noDevice = ValueOption<Bool>(
         "no-device", value: "HOW",
-        help: "What happens to cases for a simulator or a phone if xcrun is not on the PATH: fail (as host-failed) or "
-            + "skip (default: fail).",
+        help: "If xcrun is not on the PATH, fail the cases for a device (the default), or skip them.",
         choices: ["fail": false, "skip": true])
 
     private static let watch = OptionSpec(
         long: "watch",
-        help: "Rerun when a definition, a file that a definition names, or a file of the host changes. Press Ctrl-C to "
-            + "stop. On a terminal, Enter runs again, f runs only what failed, and q ends.")
+        help: "Rerun when a definition or the host changes. On a terminal, Enter runs again, f failed only, q ends.")
 
     private static let update = ValueOption<ExpectationUpdate>(
         "update", value: nil,
         help: "Write observed screens and parameters into definitions without \"expect\". With --update=all, also "
-            + "change expectations that differ. Only launches that ended normally and named a screen are used. CSV "
-            + "rows are listed, but not changed. Not allowed in CI.",
+            + "change expectations that differ. CSV rows are listed, but not changed. Not allowed in CI.",
         expected: "nothing, or all", words: ["all"]
     ) { ["": .missing, "all": .all][$0] }
 

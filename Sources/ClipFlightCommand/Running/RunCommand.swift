@@ -10,16 +10,8 @@ struct RunCommand: Command {
         operand: Options.paths, ownGroups: RunArguments.groups,
         filters: Selecting.filters,
         notes: [Selecting.note],
-        statuses: [
-            (.passed, "Every case passed, or is tolerated by a rule that the reports name."),
-            (.failed, "A case failed, crashed, timed out or has no result, or a requirement was not met."),
-            (.invalidDefinitions, "Definitions are invalid; nothing was launched."),
-            (.hostFailed, "A host could not be built or started; all other cases ran."),
-            (.noCases, "No case was selected or, under CI, nothing was checked."),
-            (.interrupted(signal: SIGHUP), "The terminal went away; the reports are complete."),
-            (.interrupted(signal: SIGINT), "Interrupted; the reports are complete."),
-            (.interrupted(signal: SIGTERM), "Terminated; the reports are complete."),
-        ],
+        statuses: [.invalidDefinitions, .hostFailed, .noCases, .interrupted(signal: SIGINT)],
+        failure: "A case failed, crashed, timed out or has no result, or a requirement was not met.",
         answers: false,
         examples: [
             "clipflight run",
