@@ -163,7 +163,7 @@ private struct InitWork {
         let isOwn = before.map(SuiteSchema.isOwn) ?? files.contains { $0.before == nil }
         guard isOwn, before != bytes else { return }
         files.append((path, bytes, before))
-        lines.append("\(PathText.relative(path, from: current)): written, for editors")
+        lines.append("  for editors: \(PathText.relative(path, from: current))")
     }
 
     mutating func write(in context: Context) throws(ReportError) -> ExitStatus {

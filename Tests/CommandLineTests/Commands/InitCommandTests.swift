@@ -86,7 +86,7 @@ struct InitCommandTests {
         #expect(try await CommandLineTool.run(["init", "--example", "--dry-run"], in: folder).status == 1)
         #expect(!folder.has("suites"))
         let first = try await CommandLineTool.run(["init", "--example"], in: folder)
-        #expect(first.output.contains("\n\(path): written, for editors\n"), "\(first.output)")
+        #expect(first.output.contains("\n  for editors: \(path)\n"), "\(first.output)")
         let schema = try folder.read(path)
         #expect(try await CommandLineTool.run(["schema"], in: folder).output == schema)
         #expect(try folder.read("suites/example/suite.json").hasPrefix("{\n  \"$schema\": \"../suite.schema.json\",\n"))
