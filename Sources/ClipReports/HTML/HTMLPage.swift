@@ -11,7 +11,7 @@ struct HTMLPage {
     private static let problemLimit = 100
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "54ogPa3t62hXLycm8D0zglEMPkYv1xGON57S81zqi18=", "t3/1LZ5MGtvuU9uvwvQYgfjJcGYfhIxyVjhvm4e4Szg="
+        "qLvV/ISHEMxa7+lTd1pwnwlqnuFW5UcX4+saR+wGG7U=", "t3/1LZ5MGtvuU9uvwvQYgfjJcGYfhIxyVjhvm4e4Szg="
     )
 
     var beginning: HTML {
