@@ -14,15 +14,9 @@ package final class Annotations: ReportDocument {
 
     func finish(_ run: RunEnded, _ tally: RunTally) throws(ReportError) {
         let tolerated = tally.causes.inOrder.filter { !$0.isProblem } + tally.known.all
-        let areKnown = tolerated.contains { $0.first.status != .flaky }
-        let (one, many) =
-            areKnown
-            ? ("flaky case or known failure is", "flaky cases and known failures are")
-            : ("flaky case is", "flaky cases are")
-        let errors = annotations(
-            "error", of: tally.causes.inOrder.filter(\.isProblem), "case that failed is", "cases that failed are")
+        let errors = annotations("error", of: tally.causes.inOrder.filter(\.isProblem))
         let ofRun = Self.text(of: ConclusionText(run: run, tally: tally).told)
-        try target.write(ofRun + errors + annotations("warning", of: tolerated, one, many))
+        try target.write(ofRun + errors + annotations("warning", of: tolerated))
     }
 
     package static var reporter: any Reporter {
@@ -33,8 +27,8 @@ package final class Annotations: ReportDocument {
         let shown = diagnostics.filter { !$0.isAllowed }.groupedByAdvisory
         return Diagnostic.Severity.allCases.map { severity in
             let ofKind = shown.filter { $0.severity == severity }
-            let more = Self.more(ofKind.count - limit, severity.rawValue + " is", severity.rawValue + "s are")
-            return ofKind.prefix(limit).map { annotation(of: $0) + "\n" }.joined() + more
+            return ofKind.prefix(limit).map { annotation(of: $0) + "\n" }.joined()
+                + Self.more(ofKind.count - limit, severity.rawValue)
         }.joined()
     }
 
@@ -46,13 +40,13 @@ package final class Annotations: ReportDocument {
         return command(diagnostic.severity.rawValue, at: diagnostic.location, nil, lines.joined(separator: "\n"))
     }
 
-    private func annotations(_ kind: String, of groups: [CauseGroups.Group], _ one: String, _ many: String) -> String {
+    private func annotations(_ kind: String, of groups: [CauseGroups.Group]) -> String {
         let rest = groups.dropFirst(Self.limit).reduce(0) { $0 + $1.count }
-        return groups.prefix(Self.limit).map { annotation(kind, of: $0) }.joined() + Self.more(rest, one, many)
+        return groups.prefix(Self.limit).map { annotation(kind, of: $0) }.joined() + Self.more(rest, "case")
     }
 
-    private static func more(_ number: Int, _ one: String, _ many: String) -> String {
-        number > 0 ? "\(Phrase.count(number, "more \(one)", many: "more \(many)")) not annotated\n" : ""
+    private static func more(_ number: Int, _ noun: String) -> String {
+        number > 0 ? "\(Phrase.count(number, "more \(noun) is", many: "more \(noun)s are")) not annotated\n" : ""
     }
 
     private func annotation(_ kind: String, of group: CauseGroups.Group) -> String {

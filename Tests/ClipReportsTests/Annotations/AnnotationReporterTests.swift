@@ -86,8 +86,8 @@ struct AnnotationReporterTests {
         }
         let lines = try lines(Reports.run(results))
         #expect(lines.count == 22)
-        #expect(lines[10] == "2 more cases that failed are not annotated")
-        #expect(lines[21] == "1 more flaky case is not annotated")
+        #expect(lines[10] == "2 more cases are not annotated")
+        #expect(lines[21] == "1 more case is not annotated")
     }
 
     @Test("Cases with one cause are one annotation, on the line of the first")

@@ -47,7 +47,7 @@ struct BaselineMarkTests {
         #expect(lines.count { $0.hasPrefix("::error ") && $0.contains("News") && $0.contains("(newly failing)") } == 1)
         #expect(lines.count { $0.hasPrefix("::error ") } == 1)
         #expect(lines.count { $0.hasPrefix("::warning ") && $0.contains("(failed before)") } == 10)
-        #expect(lines.last == "2 more flaky cases and known failures are not annotated")
+        #expect(lines.last == "2 more cases are not annotated")
     }
 
     @Test("The terminal, Markdown and HTML say it beside the name")
