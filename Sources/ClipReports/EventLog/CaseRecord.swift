@@ -145,12 +145,9 @@ extension LoggedLaunch {
 
 extension CaseResult {
     mutating func attribute(to trial: Trial? = nil) {
-        let remark = findings.first?.message ?? skipReason
-        trials = [
-            Trial(
-                tester: trial?.tester, device: trial?.device, os: trial?.os, build: trial?.build, status: status,
-                remark: remark, tried: trial?.tried)
-        ]
+        var trial = trial ?? Trial(status: status)
+        (trial.status, trial.remark) = (status, findings.first?.message ?? skipReason)
+        trials = [trial]
         skipReason = nil
     }
 }

@@ -44,12 +44,9 @@ struct Timestamp {
         // Foundation would load all time zones first (benchmark row "start to first case").
         var utc = tm()
         gmtime_r(&moment, &utc)
-        func digits(_ number: Int32, _ count: Int = 2) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
-        }
-        let day = "\(digits(utc.tm_year + 1900, 4))-\(digits(utc.tm_mon + 1))-\(digits(utc.tm_mday))"
-        text = "\(day)T\(digits(utc.tm_hour)):\(digits(utc.tm_min)):\(digits(utc.tm_sec))+00:00"
+        text = String(
+            format: "%04d-%02d-%02dT%02d:%02d:%02d+00:00", utc.tm_year + 1900, utc.tm_mon + 1, utc.tm_mday, utc.tm_hour,
+            utc.tm_min, utc.tm_sec)
     }
 
     /// `21 Nov 2025, 09:20 UTC`.
