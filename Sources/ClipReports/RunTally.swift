@@ -106,7 +106,7 @@ package final class RunTally {
 }
 
 struct GroupedCounts<Key: Hashable> {
-    private(set) var all: [(key: Key, counts: StatusCounts, time: Duration)] = []
+    private(set) var all: [(key: Key, counts: StatusCounts)] = []
     private var places: [Key: Int] = [:]
 
     mutating func count(_ result: CaseResult, in key: Key, limit: Int = .max) {
@@ -114,11 +114,10 @@ struct GroupedCounts<Key: Hashable> {
         if all.last?.key != key {
             place = places[key] ?? all.count
             if place == limit { return }
-            if place == all.count { all.append((key, StatusCounts(), .zero)) }
+            if place == all.count { all.append((key, StatusCounts())) }
             places[key] = place
         }
         all[place].counts.count(result)
-        all[place].time += result.duration
     }
 
     subscript(_ key: Key) -> StatusCounts? { places[key].map { all[$0].counts } }

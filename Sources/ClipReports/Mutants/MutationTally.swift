@@ -87,7 +87,7 @@ struct MutationTally {
         return (shown + rest, worst.count + onPurpose.count - limit)
     }
 
-    static func score(_ killed: Int, _ total: Int) -> String {
+    private static func score(_ killed: Int, _ total: Int) -> String {
         // Rounded down, so 100 % means all.
         let tenths = total > 0 ? killed * 1000 / total : 1000
         let share = tenths == 1000 ? "100" : "\(tenths / 10).\(tenths % 10)"

@@ -134,13 +134,11 @@ package final class MarkdownSummary: ReportDocument {
 
     private func table(_ suites: GroupedCounts<SuiteReference>) -> String {
         guard !suites.all.isEmpty else { return "" }
-        func time(_ text: String) -> [String] { options.reproducible ? [] : [text] }
         let statuses = CaseResult.Status.allCases.map { $0.words.prefix(1).uppercased() + $0.words.dropFirst() }
-        let head = ["Suite", "Cases"] + statuses + time("Time")
+        let head = ["Suite", "Cases"] + statuses
         let rows = suites.all.map { suite in
             let counts = [suite.counts.total] + CaseResult.Status.allCases.map { suite.counts[$0] }
             return [Markdown.line(suite.key.title, limit: 200)] + counts.map(String.init)
-                + time("\(FixedPoint.seconds(suite.time)) s")
         }
         let rule = ["---"] + head.dropFirst().map { _ in "---:" }
         return ([head, rule] + rows).map { "| \($0.joined(separator: " | ")) |\n" }.joined()

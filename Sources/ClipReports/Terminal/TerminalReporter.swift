@@ -120,11 +120,6 @@ package final class TerminalReporter: Reporter {
     private func mutants(_ tally: MutationTally) -> [String] {
         guard tally.total > 0 else { return [] }
         var lines = [painter.paint(tally.headline, tally.killed == tally.total ? .success : .warning)]
-        if tally.suites.count > 1 {
-            lines += tally.suites.map {
-                "  \(Visible.text($0.reference.id, limit: 60)): \(MutationTally.score($0.killed, $0.total))"
-            }
-        }
         let (missed, more) = tally.missed(Self.namedDefinitions)
         for (definition, line, fix) in missed {
             let place = painter.paint(Visible.text(definition.place), .place)
