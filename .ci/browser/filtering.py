@@ -115,16 +115,6 @@ def links(view):
         if "?" in again[0] and (again[0] != again[1] or back != found):
             yield f"filter: back from the link {name} leads to {again[1]}, which shows {len(back)} cases"
     view.run("document.getElementById('reset').click()")
-    slowest = view.run("""const choice = document.getElementById('sort');
-        if (!choice) return null;
-        choice.value = '=slow'; choice.dispatchEvent(new Event('change', {bubbles: true}));
-        const times = [...document.querySelectorAll('details.c')].map(one => +(one.dataset.t ?? 0));
-        const isSorted = times.every((time, place) => !place || times[place - 1] >= time);
-        choice.value = ''; choice.dispatchEvent(new Event('change', {bubbles: true}));
-        return isSorted""")
-    if slowest is False:
-        yield "filter: 'slowest first' is in another order"
-    yield from compare(view, "the order of the plan again", wanted(view, "true"))
 
 
 def together(view, choices):

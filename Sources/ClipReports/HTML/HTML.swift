@@ -1,4 +1,5 @@
 import ClipFacts
+import ClipRules
 import ClipSuites
 import Foundation
 
@@ -29,6 +30,18 @@ struct HTML: ExpressibleByStringInterpolation {
     init(choosing name: String, _ value: String, _ content: HTML) {
         let text = value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         self.init(filter: "\(name)=\(text)", content)
+    }
+
+    /// `and 3 more suites, which are not drawn`, or `nil` for zero.
+    init?(more count: Int, _ words: String) {
+        guard let text = Phrase.more(count, words) else { return nil }
+        self = "<p class=\"n\">\(text)</p>"
+    }
+
+    init(expected: String, got: String) {
+        self = """
+            <ins><span class="vh">expected </span>\(expected)</ins> <del><span class="vh">got </span>\(got)</del>
+            """
     }
 
     init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }

@@ -4,13 +4,9 @@ import ClipSuites
 
 /// The drawing of a card and, below it, what a person sees after Open.
 struct HTMLCard {
-    private let result: CaseResult
-    private let appName: String?
-    private let screens: ScreenGallery
-
-    init(_ result: CaseResult, appName: String?, screens: ScreenGallery) {
-        (self.result, self.appName, self.screens) = (result, appName, screens)
-    }
+    let result: CaseResult
+    let appName: String?
+    let screens: ScreenGallery
 
     var html: HTML { "\(card)\(screens.figure(of: result))" }
 
@@ -44,8 +40,6 @@ struct HTMLCard {
             expected.accepts(found.map(Scalar.string) ?? .null) != .accepted
         else { return nil }
         let words = if case .equals(.string(let text)) = expected { text } else { expected.description }
-        return """
-            <ins><span class="vh">expected </span>\(words)</ins> <del><span class="vh">got </span>\(found ?? "none")</del>
-            """
+        return HTML(expected: words, got: found ?? "none")
     }
 }

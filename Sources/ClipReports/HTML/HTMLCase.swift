@@ -31,13 +31,10 @@ struct HTMLCaseWriter {
         let mark: HTML? = result.mark.map { " data-m=\"\($0.rawValue)\"" }
         // Only the first case of a cause is printed.
         let group: HTML? = cause.map { " data-g=\"\($0.group)\"\($0.number == 1 ? " data-first=\"\"" : "")" }
-        let time: HTML? =
-            options.reproducible || result.attempts == 0
-            ? nil : " data-t=\"\(FixedPoint.seconds(result.duration))\""
         let body: HTML? = bodies.takes(result) ? body(of: result, after: written) : nil
         if body == nil { bodies.add(parts(of: result, isLazy: true)) }
         return """
-            <details class="c \(result.status.rawValue)" id="\(anchor)" data-w="\(way)" data-o="\(result.notes.owner ?? "")"\(mark)\(group)\(time)\(open)><summary>\
+            <details class="c \(result.status.rawValue)" id="\(anchor)" data-w="\(way)" data-o="\(result.notes.owner ?? "")"\(mark)\(group)\(open)><summary>\
             \(summary(of: result))</summary>\(body)</details>
 
             """
@@ -48,7 +45,7 @@ struct HTMLCaseWriter {
         drawn += 1
         let code = result.testCase.url.flatMap { HTMLCode.drawing(of: $0, isDrawn: drawn <= Self.drawnLimit) }
         return """
-            <div class="b"><div class="r">\(result.findingBlocks)\(parts.comparison)\(parts.facts)\(parts.trace)\
+            <div class="b"><div class="r">\(result.findingBlocks)\(parts.facts)\(parts.trace)\
             \(parts.advisories)\(options.keepsOutput(of: result) ? output(of: result, after: written) : "")</div>\
             <div class="l">\(parts.card)\(code)</div></div>
             """
@@ -58,9 +55,9 @@ struct HTMLCaseWriter {
     private func parts(of result: CaseResult, isLazy: Bool = false) -> HTMLBodyParts {
         let resolution = result.testCase.resolution
         return HTMLBodyParts(
-            rows: result.comparedRows, items: facts(of: result, isLazy: isLazy), steps: steps(resolution),
+            items: facts(of: result, isLazy: isLazy), steps: resolution.trace.map(step),
             notes: resolution.advisories.map { "<li><b>\($0.name.rawValue)</b> \($0.text)</li>" },
-            card: HTMLCard(result, appName: apps[result.testCase.suite.id], screens: screens).html)
+            card: HTMLCard(result: result, appName: apps[result.testCase.suite.id], screens: screens).html)
     }
 
     private func summary(of result: CaseResult) -> HTML {
@@ -93,8 +90,10 @@ struct HTMLCaseWriter {
         let resolution = testCase.resolution
         var rows: [(String, HTML)] = []
         let story = CaseStory(result, commands: options.commands.inFiles)
-        let parts = story.sections(without: [.trials, .furtherFailures, .printed, .resolution, .advisories])
+        let parts = story.sections(without: [.shown, .furtherFailures, .printed, .resolution, .advisories])
         rows += parts.filter { $0.part == .notes }.map { ($0.heading, "\($0.lines.joined(separator: "; "))") }
+        if testCase.expectation != Expectation() { rows.append(("Expected", code(testCase.expectation))) }
+        if let outcome = result.outcome { rows.append(("Got", code(outcome))) }
         let link = (isLazy ? testCase.url.map(HTML.ownURL) : nil) ?? url(testCase.url)
         rows += [("URL", link), ("Source", "\(testCase.source.rawValue)")]
         if let reason = resolution.declined {
@@ -109,12 +108,11 @@ struct HTMLCaseWriter {
             let failed = result.status.isWrong ? ", of which \(result.furtherFailures.count + 1) failed" : ""
             rows.append(("Launches", "\(result.attempts)\(failed)"))
         }
-        if !result.trials.isEmpty { rows.append(("Tried by hand", trials(of: result))) }
         rows += parts.filter { $0.part != .notes }.map { part, heading, lines in
             switch part {
             case .definition: ("Defined in", place(testCase.definedAt))
             case .row: (heading, place(testCase.location))
-            default: (heading, "\(lines[0])")
+            default: (heading, "\(lines.joined(separator: "; "))")
             }
         }
         if result.status.showsFindings {
@@ -124,48 +122,19 @@ struct HTMLCaseWriter {
         return rows.map { "<dt>\($0)</dt><dd>\($1)</dd>" }
     }
 
-    private func trials(of result: CaseResult) -> HTML {
-        var columns: [(device: HTML, status: CaseResult.Status, trial: Trial?)] = result.trials.map {
-            ($0.place.isEmpty ? "device unknown" : "\($0.place)", $0.status, $0)
-        }
-        if let launched = result.launched { columns.insert(("the run", launched, nil), at: 0) }
-        let heads: [HTML] = columns.map { "<th scope=\"col\">\($0.device)</th>" }
-        let verdicts: [HTML] = columns.map { "<td><b class=\"\($0.status.rawValue)\">\($0.status.words)</b></td>" }
-        let words: [HTML] = [
-            ("Tester", \Trial.tester), ("Build", \.build), ("Tried", \.tried), ("Remark", \.remark),
-        ].map { name, word in
-            let cells: [HTML] = columns.map { "<td>\($0.trial?[keyPath: word] ?? "")</td>" }
-            return "<tr><th scope=\"row\">\(name)</th>\(cells)</tr>"
-        }
-        let only: HTML? = result.onlyFailedPlace.map { "<p>\($0)</p>" }
-        return """
-            \(only)<div class="scroll"><table class="y" aria-label="Tried by hand"><thead><tr><th scope="col">Device</th>\(heads)</tr>\
-            </thead><tbody><tr><th scope="row">Result</th>\(verdicts)</tr>\(words)</tbody></table></div>
-            """
-    }
-
     private func place(_ location: SourceLocation) -> HTML {
         guard let address = commit?.address(of: location.file, line: location.line) else { return "\(location.place)" }
         return "<a href=\"\(address)\" rel=\"noreferrer\">\(location.place)</a>"
     }
 
+    /// As in a suite's `expect`.
+    private func code(_ value: some Encodable) -> HTML { "<code>\(value.jsonLine)</code>" }
+
     private func url(_ url: String?) -> HTML { url.map { HTML(linking: $0) } ?? "no URL" }
 
-    private func steps(_ resolution: Resolution) -> [HTML] {
-        let steps: [HTML] = resolution.trace.map { step in
-            let citation: HTML? = step.citation.map { " <cite>\($0.text)</cite>" }
-            return "<li>\(step.text)\(citation)</li>"
-        }
-        let result: HTML =
-            if let reason = resolution.declined {
-                "nothing is opened: <b>\(reason.rawValue)</b>"
-            } else {
-                """
-                the <b>\(resolution.target == .app ? "app" : "clip")</b> is launched\
-                \(resolution.delivered == nil ? " without a URL" : " with the delivered URL")
-                """
-            }
-        return steps + ["<li>\(result)</li>"]
+    private func step(_ step: TraceStep) -> HTML {
+        let citation: HTML? = step.citation.map { " <cite>\($0.text)</cite>" }
+        return "<li>\(step.text)\(citation)</li>"
     }
 
     private func output(of result: CaseResult, after written: Int) -> HTML {
@@ -206,27 +175,14 @@ extension HTML {
 }
 
 private struct HTMLBodyParts {
-    var rows: [HTML] = []
     var items: [HTML] = []
     var steps: [HTML] = []
     var notes: [HTML] = []
     var card: HTML = ""
 
-    var comparison: HTML? {
-        rows.isEmpty
-            ? nil
-            : """
-            <table class="x" aria-label="Expected and got"><thead><tr><th scope="col">Checked</th>\
-            <th scope="col">Expected</th><th scope="col">Got</th></tr></thead><tbody>\(rows)</tbody></table>
-            """
-    }
-
     var facts: HTML { "<dl class=\"f\">\(items)</dl>" }
-    var trace: HTML { "<h5>Why</h5><ol class=\"t\">\(steps)</ol>" }
-
-    var advisories: HTML? {
-        notes.isEmpty ? nil : "<h5>Advisories</h5><ul class=\"a\">\(notes)</ul>"
-    }
+    var trace: HTML? { steps.isEmpty ? nil : "<h5>Why</h5><ol class=\"t\">\(steps)</ol>" }
+    var advisories: HTML? { notes.isEmpty ? nil : "<h5>Advisories</h5><ul class=\"a\">\(notes)</ul>" }
 }
 
 /// The bodies of most passed cases, as data that the page's script lays out when a case is opened.
@@ -248,7 +204,7 @@ struct HTMLBodies {
     }
 
     fileprivate mutating func add(_ parts: HTMLBodyParts) {
-        let lists = [parts.rows, parts.items, parts.steps, parts.notes].map { part in
+        let lists = [parts.items, parts.steps, parts.notes].map { part in
             "[\(part.map { String(place(of: $0.text)) }.joined(separator: ","))]"
         }
         bodies += (bodies.isEmpty ? "" : ",\n") + "[\(lists.joined(separator: ",")),\(place(of: parts.card.text))]"
@@ -265,9 +221,9 @@ struct HTMLBodies {
         guard !bodies.isEmpty else { return nil }
         // The encoder escapes `</` as `<\/`, so no text can end the script element.
         let texts = (try? JSONEncoder().encode(strings)).map(\.text) ?? "[]"
-        let parts = HTMLBodyParts(rows: [""], notes: [""])
+        let parts = HTMLBodyParts(steps: [""], notes: [""])
         return """
-            <template id="body"><div class="b"><div class="r">\(parts.comparison)\(parts.facts)\(parts.trace)\
+            <template id="body"><div class="b"><div class="r">\(parts.facts)\(parts.trace)\
             \(parts.advisories)</div><div class="l"></div></div></template>
             <script type="application/json" id="bodies">//<![CDATA[
             {"strings":\(HTML(trusted: texts)),"bodies":[\(HTML(trusted: bodies))]}

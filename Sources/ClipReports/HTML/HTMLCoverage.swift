@@ -19,11 +19,10 @@ extension HTMLPage {
                 <small>\(ways.words)</small></summary>\(picture(ways, title))</details>
                 """
         }
-        let more = suites.count - pictures.count
-        let rest: HTML? = more > 0 ? "<p class=\"n\">\(more) more suites are not drawn.</p>" : nil
         return """
             <section aria-labelledby="ways"><h2 id="ways">Ways in</h2><p class="n">The wider a band, the more cases. \
-            \(WaysLayout.legend) Grey: skipped. A click shows the cases.</p>\(pictures)\(rest)</section>
+            \(WaysLayout.legend) Grey: skipped. A click shows the cases.</p>\(pictures)\
+            \(HTML(more: suites.count - pictures.count, " suites, which are not drawn"))</section>
 
             """
     }
@@ -73,14 +72,13 @@ extension HTMLPage {
                 """
         }
         let more = tally.run.experiences.count - Self.experienceLimit
-        let rest: HTML? = more > 0 ? "<p class=\"n\">\(more) more experiences are registered.</p>" : nil
         return """
             <section aria-labelledby="coverage"><h2 id="coverage">Coverage</h2><p class="n">\
             How many cases test each experience from each source: darker is more. ✗ 2/5: two of five failed. \
             <span class="hole">?</span>: possible on iOS, but untested. Blank: not possible.</p>\
             <div class="scroll" tabindex="0" role="group" aria-labelledby="coverage"><table class="m" \
             aria-labelledby="coverage"><thead><tr><th scope="col">experience</th>\(heads)</tr></thead>\(groups)</table>\
-            </div>\(rest)</section>
+            </div>\(HTML(more: more, " experiences are registered"))</section>
 
             """
     }

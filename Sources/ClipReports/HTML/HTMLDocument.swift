@@ -53,12 +53,11 @@ final class HTMLDocument: ReportDocument {
 
     func finish(_ ended: RunEnded, _ tally: RunTally) throws(ReportError) {
         try body.append(endOfSuite())
-        try body.append(listed.note.text)
+        try body.append(listed.note?.text ?? "")
         let page = HTMLPage(tally: tally, ended: ended, options: options, ways: ways)
         let beginning: HTML = """
             \(page.beginning)<main>\(page.problems)\(page.wrongCases)\(page.totals)\(page.mutants)\(page.waysIn)\(page.coverage)\
-            <section aria-labelledby="cases"><h2 id="cases" tabindex="-1">Cases</h2>\(page.filter)\
-            <section id="slowest" aria-label="Slowest first" hidden=""></section>
+            <section aria-labelledby="cases"><h2 id="cases" tabindex="-1">Cases</h2>\(page.filter)
             """
         try file.append(beginning.text)
         try body.read { chunk throws(ReportError) in try file.append(chunk) }
@@ -92,24 +91,16 @@ final class HTMLDocument: ReportDocument {
 
 struct HTMLListing {
     private var counts: [Bool: Int] = [:]
+    private var more = 0
 
     static let limit = 10_000
 
     mutating func takes(_ result: CaseResult) -> Bool {
         counts[result.status == .passed, default: 0] += 1
-        return counts[result.status == .passed, default: 0] <= Self.limit
+        let isListed = counts[result.status == .passed, default: 0] <= Self.limit
+        if !isListed { more += 1 }
+        return isListed
     }
 
-    var note: HTML {
-        let parts = [(true, "more cases passed"), (false, "more did not")].compactMap { passed, words in
-            let more = counts[passed, default: 0] - Self.limit
-            return more > 0 ? "\(more) \(words)" : nil
-        }
-        guard !parts.isEmpty else { return "" }
-        return """
-            <p class="note">\(parts.joined(separator: ", and ")). They are counted above, and listed in the event log and \
-            in the JUnit report.</p>
-
-            """
-    }
+    var note: HTML? { HTML(more: more, ", which the event log and the JUnit report list") }
 }

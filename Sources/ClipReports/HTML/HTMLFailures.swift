@@ -15,10 +15,9 @@ extension HTMLPage {
         let rows = (causes + known).prefix(Self.causeLimit)
         guard !rows.isEmpty else { return nil }
         let more = tally.counts.wrong + tally.counts[.known] - rows.reduce(0) { $0 + $1.group.count }
-        let rest: HTML? = more > 0 ? "<p class=\"n\">And \(more) more: they are among the cases below.</p>" : nil
         return """
             <section aria-labelledby="wrong"><h2 id="wrong">What did not pass</h2><ol class="wrong">\(rows.map(row))</ol>\
-            \(rest)</section>
+            \(HTML(more: more, ", which are among the cases below"))</section>
 
             """
     }

@@ -11,7 +11,7 @@ struct HTMLPage {
     private static let problemLimit = 100
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "qLvV/ISHEMxa7+lTd1pwnwlqnuFW5UcX4+saR+wGG7U=", "t3/1LZ5MGtvuU9uvwvQYgfjJcGYfhIxyVjhvm4e4Szg="
+        "qLvV/ISHEMxa7+lTd1pwnwlqnuFW5UcX4+saR+wGG7U=", "QS1+N5LYTtdL0D6dNVIIO6baEwa6xvHpVGDUE0RpLhU="
     )
 
     var beginning: HTML {
@@ -44,11 +44,10 @@ struct HTMLPage {
     var problems: HTML? {
         let remarks = words.remarks
         guard !remarks.isEmpty else { return nil }
-        let more = remarks.count - Self.problemLimit
-        let rest: HTML? = more > 0 ? "<p class=\"n\">And \(more) more.</p>" : nil
         return """
             <section aria-labelledby="problems"><h2 id="problems">Besides the cases</h2><ul class="p">\
-            \(remarks.prefix(Self.problemLimit).map(item))</ul>\(rest)</section>
+            \(remarks.prefix(Self.problemLimit).map(item))</ul>\
+            \(HTML(more: remarks.count - Self.problemLimit, ""))</section>
 
             """
     }
@@ -76,7 +75,6 @@ struct HTMLPage {
             <form id="filter" role="search" aria-label="Filter the cases" hidden="">\
             <fieldset><legend>Status</legend>\(statuses)</fieldset>\
             \(choice("kind", "Kind", kinds))\(choice("tag", "Tag", tally.tags))\(choices)\
-            \(options.reproducible ? nil : order)\
             <label>Text <input id="text" name="text" type="search" autocomplete="off" spellcheck="false"\
              placeholder="title, URL, message"/></label>\
             <button id="reset" type="button">Show all</button>\
@@ -97,11 +95,6 @@ struct HTMLPage {
             choice("mark", "Since the baseline", marks),
         ].compactMap { $0 }
     }
-
-    private let order: HTML = """
-        <label>Order <select id="sort" name="sort"><option value="">as planned</option>\
-        <option value="=slow">slowest first</option></select></label>
-        """
 
     private func choice(_ id: String, _ label: String, _ words: [String]) -> HTML? {
         guard !words.isEmpty else { return nil }

@@ -3,27 +3,16 @@ import ClipRules
 import ClipSuites
 
 extension HTMLPage {
-    var totals: HTML {
-        let tiles: [HTML] = CaseResult.Status.allCases.map { status in
-            let count = tally.counts[status]
-            let text: HTML = "<b>\(count)</b> \(status.words)"
-            return count == 0
-                ? "<li>\(text)</li>"
-                : "<li class=\"\(status.rawValue)\">\(HTML(filter: "status=\(status.rawValue)", text))</li>"
-        }
-        let kinds: [HTML] = CaseKind.allCases.compactMap { kind in
-            tally.kinds[kind].map { total(HTML(filter: "kind=\(kind.rawValue)", "\(kind.rawValue)"), $0) }
-        }
+    var totals: HTML? {
         let suites: [HTML] = tally.run.suites.compactMap { suite in
             tally.suites[suite].map {
                 total(HTML(choosing: "suite", suite.id, "\(suite.title)"), $0, mutants: tally.mutants.score(of: suite))
             }
         }
         let owners = tally.owners.map { total(HTML(choosing: "owner", $0.owner ?? "", "\($0.name)"), $0.counts) }
+        guard !suites.isEmpty else { return nil }
         return """
-            <section aria-labelledby="totals"><h2 id="totals">Totals</h2><ul class="tiles">\(tiles)</ul>
-            <div class="two">\(table("By kind", "Kind", kinds))
-            \(table("By suite", "Suite", suites, hasMutants: tally.mutants.total > 0))\(owners.isEmpty ? nil : table("By owner", "Owner", owners))</div></section>
+            <section aria-labelledby="totals"><h2 id="totals">Totals</h2><div class="two">\(table("By suite", "Suite", suites, hasMutants: tally.mutants.total > 0))\(owners.isEmpty ? nil : table("By owner", "Owner", owners))</div></section>
 
             """
     }
@@ -61,10 +50,10 @@ extension HTMLPage {
                 <td>\(line)</td><td>\(addition)</td></tr>
                 """
         }
-        let rest = Phrase.more(more, ": the event log has them all").map { "<p class=\"n\">\($0)</p>" as HTML }
         let table: HTML = """
             <div class="scroll"><table class="y"><thead><tr><th scope="col">Definition</th>\
-            <th scope="col">Would pass</th><th scope="col">Add</th></tr></thead><tbody>\(rows)</tbody></table></div>\(rest)
+            <th scope="col">Would pass</th><th scope="col">Add</th></tr></thead><tbody>\(rows)</tbody></table></div>\
+            \(HTML(more: more, ": the event log has them all"))
             """
         return """
             <section aria-labelledby="mutants"><h2 id="mutants">What this suite would miss</h2>\

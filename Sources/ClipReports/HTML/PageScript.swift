@@ -5,18 +5,18 @@ extension HTMLPage {
         (() => {
           const byId = id => document.getElementById(id);
           const all = selector => [...document.querySelectorAll(selector)];
-          const cases = all('details.c').map((element, place) => {
+          const cases = all('details.c').map(element => {
             const facts = element.querySelector('summary p');
             return {
-              element, place, status: element.classList[1], shown: true, home: element.parentElement,
-              group: element.parentElement, kind: facts.querySelector('b').textContent.split(' ')[0],
+              element, status: element.classList[1], shown: true, group: element.parentElement,
+              kind: facts.querySelector('b').textContent.split(' ')[0],
               source: facts.childNodes[1].textContent.trim().split(' ')[0], suite: element.closest('section').dataset.s,
               owner: element.dataset.o ?? '', mark: element.dataset.m ?? '', cause: element.dataset.g,
-              way: element.dataset.w, time: +(element.dataset.t ?? 0),
+              way: element.dataset.w,
               tags: [...facts.querySelectorAll('i')].map(tag => tag.textContent),
             };
           });
-          const form = byId('filter'), text = byId('text'), slowest = byId('slowest');
+          const form = byId('filter'), text = byId('text');
 
           // The bodies of cases that passed, as lists of indices into a table of strings.
           const data = byId('bodies') && JSON.parse(byId('bodies').textContent.split('\n').slice(1, -1).join('\n'));
@@ -29,19 +29,19 @@ extension HTMLPage {
             if (!lazy.delete(element)) return;
             const made = byId('body').content.cloneNode(true), url = element.querySelector('summary code')?.textContent;
             const join = list => list.map(place => data.strings[place]).join('');
-            ['.x tbody', '.f', '.t', '.a'].forEach((name, place) => {
+            ['.f', '.t', '.a'].forEach((name, place) => {
               const part = made.querySelector(name);
               part.innerHTML = join(body[place]);
               if (!body[place].length) {
-                if (name === '.a') part.previousElementSibling.remove();
-                (part.closest('table') ?? part).remove();
+                part.previousElementSibling.remove();
+                part.remove();
               }
             });
             for (const code of made.querySelectorAll('.f code:empty')) {
               code.textContent = url;
               if (code.parentElement.matches('a')) code.parentElement.href = url;
             }
-            made.querySelector('.l').innerHTML = data.strings[body[4]];
+            made.querySelector('.l').innerHTML = data.strings[body[3]];
             element.append(made);
           };
           // Each bit of the digits is a module, row by row.
@@ -67,7 +67,7 @@ extension HTMLPage {
           };
           const searched = 'summary, .f, .w, .a, samp';
           const words = one => one.words ??= [...one.element.querySelectorAll(searched)].map(part => part.textContent)
-            .concat(lazy.has(one.element) ? [1, 3].flatMap(part => lazy.get(one.element)[part].map(textOf)) : [])
+            .concat(lazy.has(one.element) ? [0, 2].flatMap(part => lazy.get(one.element)[part].map(textOf)) : [])
             .join(' ').toLowerCase();
           // `more` contains filters without a control, such as a cause. `opened` is the last opened
           // case.
@@ -85,29 +85,11 @@ extension HTMLPage {
             tag: (one, value) => one.tags.includes(value),
             text: (one, value) => value.toLowerCase().split(/\s+/).every(part => words(one).includes(part)),
             way: (one, value) => value.split(',').includes(one.way),
-            sort: () => true,
           };
           const holds = (one, name, value) => tests[name]?.(one, value) ?? one[name] === value;
 
-          const order = isSlowest => {
-            if (isSlowest === slowest.hasChildNodes()) return;
-            slowest.replaceChildren();
-            const ordered = isSlowest ? [...cases].sort((one, other) => other.time - one.time || one.place - other.place) : cases;
-            let group;
-            ordered.forEach((one, place) => {
-              if (isSlowest && place % 50 === 0) {
-                group = document.createElement('div');
-                group.className = 'v';
-                slowest.append(group);
-              }
-              one.group = isSlowest ? group : one.home;
-              one.group.append(one.element);
-            });
-            for (const one of cases) one.home.hidden = isSlowest;
-          };
           const filter = () => {
-            const query = asked(), parts = [...query];
-            order(query.has('sort'));
+            const parts = [...asked()];
             const groups = new Map();
             let count = 0;
             for (const one of cases) {

@@ -17,8 +17,8 @@ extension HTMLPage {
           font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif;
           -webkit-text-size-adjust: 100%;
         }
-        code, samp, .w dd, .x td { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
-        code, .w dd, .x td { font-size: .875em; }
+        code, samp, .w dd { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+        code, .w dd { font-size: .875em; }
         code, samp, h4, b, i, em, dd, td, li, th { overflow-wrap: anywhere; unicode-bidi: isolate; }
         a { color: var(--link); text-underline-offset: .15em; }
         :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; border-radius: 4px; }
@@ -46,11 +46,8 @@ extension HTMLPage {
         thead th { color: var(--soft); font-size: .8125rem; overflow-wrap: normal; }
         th, td { padding: .3rem .75rem .3rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 
-        .tiles { display: flex; flex-wrap: wrap; gap: .5rem 2.25rem; margin: 1rem 0 2rem; }
-        .tiles li { color: var(--c); }
-        .tiles b { display: block; font-size: 1.75rem; line-height: 1.2; }
-        .tiles a, .m td a { color: inherit; display: block; }
-        .two { columns: 26rem; column-gap: 3rem; }
+        .m td a { color: inherit; display: block; }
+        .two { columns: 26rem; column-gap: 3rem; margin-top: 2rem; }
         .two table { break-inside: avoid; margin-bottom: 1.5rem; }
         .k th { overflow-wrap: break-word; }
         .k td:nth-child(2) { width: 34%; vertical-align: middle; }
@@ -59,7 +56,7 @@ extension HTMLPage {
         meter { width: 100%; }
         rect { fill: var(--c); }
         .p li { padding: .375rem 0; }
-        .p b, .y b { color: var(--c); }
+        .p b { color: var(--c); }
         .p p, .w p { margin: 0; }
         .wrong { border-top: 1px solid var(--line); }
         .wrong li {
@@ -75,8 +72,8 @@ extension HTMLPage {
           border: 1px solid var(--c); color: var(--c);
         }
         .tag.new { --c: var(--failed); background: var(--failed); color: var(--bg); }
-        .wrong a, .tiles a { text-decoration: none; }
-        .wrong a:hover, .tiles a:hover, summary:hover h4 { text-decoration: underline; }
+        .wrong a { text-decoration: none; }
+        .wrong a:hover, summary:hover h4 { text-decoration: underline; }
 
         .scroll { position: relative; overflow-x: auto; }
         .map { display: block; width: 100%; min-width: 62rem; font-size: 13px; }
@@ -97,7 +94,7 @@ extension HTMLPage {
         .m .h2 { background: light-dark(#86cf99, #1f5a32); } .m .h3 { background: light-dark(#57b873, #24703b); }
         .m .bad { background: var(--gone); color: var(--failed); font-weight: 600; }
         td.hole::before { content: "?"; }
-        .hole, .x .d th, .x .d td { background: var(--hole); color: var(--hole-fg); }
+        .hole { background: var(--hole); color: var(--hole-fg); }
         span.hole { padding: 0 .375rem; }
 
         #filter {
@@ -136,18 +133,16 @@ extension HTMLPage {
         .l { grid-area: 1 / 1; } .r { grid-area: 1 / 2; }
         .r>h5:first-child, .r>.f:first-child { margin-top: 0; }
         .f, .w dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .125rem 1rem; margin: .25rem 0 0; }
-        .f, .x { margin-top: 1.25rem; }
+        .f { margin-top: 1.25rem; }
         .f code.n { color: inherit; -webkit-user-select: all; user-select: all; }
         .w { border-left: 3px solid var(--c); padding-left: .75rem; margin: .5rem 0; }
-        .w dd, samp, .x td, h4 { white-space: pre-wrap; }
+        .w dd, samp, h4 { white-space: pre-wrap; }
         ins, del { text-decoration: none; }
         ins { background: var(--new); }
         del { background: var(--gone); }
         .t { list-style: decimal; padding-left: 1.5rem; }
         cite { font-size: .75rem; white-space: nowrap; }
-        .x .d th span:first-of-type { margin-left: .5rem; }
-        .x th:first-child { width: 30%; }
-        .x i, figcaption i { color: var(--soft); }
+        figcaption i { color: var(--soft); }
         .a b { color: var(--flaky); }
         samp {
           display: block; max-height: 24rem; overflow: auto; background: var(--tint); border: 1px solid var(--line);
@@ -209,9 +204,9 @@ extension HTMLPage {
           .w dd { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 12; overflow: hidden; }
           .c>summary, .b { padding: .375rem 0; }
           .b { grid-template-columns: 12rem minmax(0, 1fr); gap: 1.25rem; }
-          h5, .f, .x, .q { margin-top: .375rem; }
-          .f, .t, .w, .x, .a, .w dl, h4 { font-size: 9pt; }
-          .w dd, .x td, code, samp { font-size: 8pt; }
+          h5, .f, .q { margin-top: .375rem; }
+          .f, .t, .w, .a, .w dl, h4 { font-size: 9pt; }
+          .w dd, code, samp { font-size: 8pt; }
           .card, .hole, .m td, .map, rect, .tag, .j li::before, .j em, ins, del, .card>div, .w { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
           .scroll, samp { max-height: none; overflow: visible; }
           .m { font-size: 7pt; }

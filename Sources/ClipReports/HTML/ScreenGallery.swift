@@ -58,10 +58,7 @@ struct ScreenGallery: Sendable {
         guard isWrong || found != nil || screen?.picture != nil else { return nil }
         let caption: HTML =
             isWrong
-            ? """
-            <ins><span class="vh">expected </span>\(expected ?? "")</ins> \
-            <del><span class="vh">got </span>\(found ?? result.outcome?.screen ?? "nothing")</del>
-            """ : "\(found ?? "")"
+            ? HTML(expected: expected ?? "", got: found ?? result.outcome?.screen ?? "nothing") : "\(found ?? "")"
         return "<figure class=\"scr\">\(screen.flatMap(picture))<figcaption>\(caption)</figcaption></figure>"
     }
 

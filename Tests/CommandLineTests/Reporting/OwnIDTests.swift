@@ -104,7 +104,7 @@ struct OwnIDTests {
         #expect(
             try folder.read("reports/junit.xml").contains(#"<property name="known" value="https://bugs.example/7"/>"#))
         #expect(try folder.read("reports/summary.md").contains("### Known failures"))
-        #expect(try folder.read("reports/index.html").contains(#"<li class="known">"#))
+        #expect(try folder.read("reports/index.html").contains(#"<b class="tag known">"#))
         #expect(try EventLog(in: folder).cases.count { $0.status == "known" && $0.type == "screen" } == 2)
         let again = try await CommandLineTool.run(["report", "reports"], in: folder)
         #expect(again.status == 0, "\(again.output)")
