@@ -5,7 +5,11 @@ import ClipSuites
 extension Comparison {
     package init(old: (path: String, plan: Plan), new: (path: String, plan: Plan), warnings: [Diagnostic] = []) {
         let plans = [old.plan, new.plan].map { Plan($0.suites.map(\.suite.forResolving)) }
-        func isInSuite(_ old: PlannedURL, _ new: PlannedURL) -> Bool { old.testCase.suite.id == new.testCase.suite.id }
+        let renamed = plans[0].renamed(in: plans[1])
+        func isInSuite(_ old: PlannedURL, _ url: PlannedURL) -> Bool {
+            let id = url.testCase.suite.id
+            return old.testCase.suite.id == id || renamed[old.testCase.suite.id] == id
+        }
         var former = plans[0].urls.makeIterator()
         var current = plans[1].urls.makeIterator()
         var counts = [0, 0]
@@ -67,6 +71,17 @@ extension Comparison {
 }
 
 extension Plan {
+    fileprivate func renamed(in new: Plan) -> [String: String] {
+        func others(_ plan: Plan, than other: Plan) -> [String?: [String]] {
+            let names = Set(other.suites.map(\.reference.id))
+            let suites = plan.suites.filter { !names.contains($0.reference.id) }
+            return Dictionary(grouping: suites, by: \.suite.clip.bundleID).mapValues { $0.map(\.reference.id) }
+        }
+        let found = others(new, than: self)
+        let former = others(self, than: new).filter { $1.count == 1 && found[$0]?.count == 1 }
+        return Dictionary(former.map { ($1[0], found[$0]?[0] ?? "") }) { first, _ in first }
+    }
+
     fileprivate var urls: some Sequence<PlannedURL> {
         lazy.flatMap { unit in
             unit.cases.lazy.filter { $0.kind != .probe }.map { PlannedURL(testCase: $0, planned: unit.suite) }
