@@ -35,7 +35,7 @@ extension HTMLPage {
             group.count > 1
             ? "<p>In all \(group.cases): \(group.places.text). \(HTML(filter: filter, "Show all \(group.count)"))</p>"
             : nil
-        let strip = HTMLHistory(result: first, runs: tally.run.origin.earlier, isDetailed: true).html
+        let strip = HTMLHistory(result: first, runs: tally.run.origin.earlier).html
         let history: HTML? = first.trend.map { "<div class=\"h\">\(strip)<small>\($0.words)</small></div>" }
         let (style, tag) = Self.tag(of: first)
         return """

@@ -4,10 +4,8 @@ import ClipSuites
 /// The strip of squares for a case's last runs.
 struct HTMLHistory {
     let result: CaseResult
-    /// The names of the runs before this one.
+    /// The runs before this one. Each square names its run and links to the definition of that time.
     var runs: [EarlierRun] = []
-    /// Whether each square names its run and links to the definition of that time.
-    var isDetailed = false
 
     private static let shown = 20
     private static let (step, side, height) = (12, 11, 14)
@@ -21,7 +19,7 @@ struct HTMLHistory {
         let words = ends.map { $0.element?.words ?? "no result" }.joined(separator: ", ")
         let width = ends.count * Self.step
         return """
-            <svg class="hs" viewBox="0 0 \(width) \(Self.height)" width="\(width)" height="\(Self.height)" role="\(isDetailed ? "group" : "img")" \
+            <svg class="hs" viewBox="0 0 \(width) \(Self.height)" width="\(width)" height="\(Self.height)" role="\(runs.isEmpty ? "img" : "group")" \
             aria-label="The last runs, oldest first: \(words)">\(squares)</svg>
             """
     }
@@ -34,15 +32,11 @@ struct HTMLHistory {
         let square: HTML = """
             <rect class="\(status.rawValue)" x="\(x)" width="\(Self.side)" height="\(Self.height)" rx="2"/>\(sign)
             """
-        guard isDetailed else { return square }
-        guard runs.indices.contains(number) else {
-            return "<g><title>this run: \(status.words)</title>\(square)</g>"
-        }
-        let named: HTML = "<title>\(runs[number].name): \(status.words)</title>\(square)"
+        guard !runs.isEmpty else { return square }
+        let run = runs.indices.contains(number) ? runs[number] : nil
+        let named: HTML = "<title>\(run?.name ?? "this run"): \(status.words)</title>\(square)"
         let place = result.testCase.definedAt
-        guard let address = runs[number].commit?.address(of: place.file, line: place.line) else {
-            return "<g>\(named)</g>"
-        }
-        return "<a href=\"\(address)\" rel=\"noreferrer\">\(named)</a>"
+        let address = run?.commit?.address(of: place.file, line: place.line)
+        return address.map { "<a href=\"\($0)\" rel=\"noreferrer\">\(named)</a>" } ?? "<g>\(named)</g>"
     }
 }
