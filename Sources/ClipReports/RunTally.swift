@@ -53,9 +53,11 @@ package final class RunTally {
         let testCase = result.testCase
         let standing = results.count(result, under: rules)
         kinds.count(result, in: testCase.kind)
-        if !result.wasNotStarted { startedKinds.count(result, in: testCase.kind) }
+        if !result.wasNotStarted {
+            startedKinds.count(result, in: testCase.kind)
+            ofOwners.count(result, in: result.notes.owner, limit: Self.ownerLimit)
+        }
         suites.count(result, in: testCase.suite)
-        ofOwners.count(result, in: result.notes.owner, limit: Self.ownerLimit)
         if let mark = result.mark { marks[mark, default: 0] += 1 }
         if result.passedUnchecked {
             unchecked.count += 1

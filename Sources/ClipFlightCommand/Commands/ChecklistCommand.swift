@@ -40,7 +40,7 @@ enum ChecklistCommand: Command {
 
     private static let format = ValueOption<ChecklistFormat>(
         "format", value: "FORMAT",
-        help: "html, markdown, csv, qase or text (default: the format that FILE's extension names, or html).")
+        help: "html, markdown, csv or text (default: the format that FILE's extension names, or html).")
 
     private static let output = ValueOption<String>(
         "output", short: "o", value: "FILE", help: "The file to write (default: standard output).",

@@ -104,7 +104,7 @@ public final class TestCase: Sendable {
     }
 
     /// The title in the identity. A title that the harness made may become better; the identity stays.
-    package var identityTitle: String { terms.title == CaseTerms.titleWithoutURL ? "No URL" : terms.title }
+    package var identityTitle: String { kind == .reopen ? "No URL" : terms.title }
 
     package var linkID: String { StableHash(id).digits }
 

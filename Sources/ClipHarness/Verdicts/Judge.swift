@@ -56,6 +56,13 @@ enum Judge {
     }
 }
 
+extension TestCase {
+    /// The expectations that the resolution alone already contradicts.
+    package var contradictions: [Finding] {
+        terms.skip == nil ? Judge.judgeWithoutLaunch(self).findings.filter { $0.type != .advisories } : []
+    }
+}
+
 struct JudgedLaunch: Sendable {
     var result: CaseResult
     var baseline: ClipResult

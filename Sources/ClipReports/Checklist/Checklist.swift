@@ -9,7 +9,6 @@ package enum ChecklistFormat: String, CaseIterable, Sendable {
     /// GitHub Flavored Markdown. QR codes are SVG files, or text if the output is a stream.
     case markdown
     case csv
-    case qase
     /// TestFlight's *What to Test*.
     case text
 }
@@ -20,7 +19,7 @@ package struct Checklist: Sendable {
     private let screens: ScreenGallery
     private let format: ChecklistFormat
     private let phase: Phase
-    /// Whether no other sheet of the suites has items.
+    /// Whether the sheet has all items of its suites.
     private let isWhole: Bool
     private let build: Build?
     private let leftOut: ChecklistSection.Facts
@@ -73,12 +72,11 @@ package struct Checklist: Sendable {
         let isMissing = format != .text && !others.isEmpty && isEmpty
         let message = "nothing can be tried with --phase \(wanted.rawValue)"
         missing = isMissing ? Diagnostic(.error, message, fix: others) : nil
-        isWhole = testers == 1 && others.isEmpty
         groups = groups.filter { !isMissing && ($0.phase ?? wanted) == wanted }.inOrder
         let choice = time?.choice(of: groups, testers: testers)
         groups = choice?.chosen ?? groups
         notes =
-            [choice?.text, others.isEmpty ? nil : "On other sheets: \(others)."].compactMap { $0 }
+            [choice?.text, others.isEmpty || format == .text ? nil : "On other sheets: \(others)."].compactMap { $0 }
             + left.groups { $0 }.map { "\(Phrase.count($0.count, "invocation")) left out: \($0[0])." }
         leftOut = choice?.leftOut ?? []
         let shares = ChecklistSheet.shares(of: groups, among: testers, length: \.cases.count)
@@ -93,6 +91,8 @@ package struct Checklist: Sendable {
         self.plan = plan?.identity
         // Only an HTML form is saved as a log.
         let all = format == .html ? plan?.cases.lazy.flatMap(\.cases) : nil
+        let count = sheets.joined().count
+        isWhole = testers == 1 && count == all?.count(where: \.isForTesters) ?? count
         tagged = all?.filter { !$0.tags.isEmpty && $0.isForTesters }.map(TaggedCase.init) ?? []
     }
 
@@ -149,9 +149,9 @@ package struct Checklist: Sendable {
                 sheet: sheetName(sheet),
                 isWhole: isWhole)
         case .markdown: return ChecklistMarkdown(images: images)
-        case .csv, .qase:
+        case .csv:
             let properties = CSV.propertyNames(of: items.lazy.map(\.entry.testCase))
-            return ChecklistTable(isForQase: format == .qase, properties: properties)
+            return ChecklistTable(properties: properties)
         case .text: return ChecklistWhatToTest(of: items.map(\.entry))
         }
     }

@@ -110,16 +110,19 @@ struct ChecklistEntry: Sendable {
 
     /// The sentences that say what a tester sees after the card.
     var outcome: [String] {
-        let isDisputed = opens != (testCase.resolution.declined == nil)
-        let dispute =
-            isDisputed ? ["The developers expect this, but their files say otherwise: note what you see."] : []
-        return [opens ? opened : nothing] + dispute
+        let contradictions = testCase.contradictions
+        let stated = contradictions.filter { $0.type != .declined }.compactMap(\.compared)
+        let what = stated.isEmpty ? "this" : stated.map { "\($0.subject) \($0.expected)" }.joined(separator: ", ")
+        let dispute = "The developers expect \(what), but their files say otherwise: note what you see."
+        return [opens ? opened : nothing] + (contradictions.isEmpty ? [] : [dispute])
     }
 
     /// The sentence that says which screen a tester sees.
     private var opened: String {
         let what = (testCase.resolution.target ?? testCase.target) == .app ? "The full app opens" : "The App Clip opens"
-        if let sight = screens.sight(expectedBy: testCase) { return "\(what). You should see \(sight)." }
+        if let sight = screens.sight(expectedBy: testCase) {
+            return "\(what). You should see \(sight)" + (sight.hasSuffix("…") ? "" : ".")
+        }
         return what + (testCase.expectation.screen.flatMap(Self.words) ?? "") + "."
     }
 

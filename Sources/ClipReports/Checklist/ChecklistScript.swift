@@ -246,7 +246,7 @@ extension ChecklistHTML {
         for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, () => isByKey = kind === 'keydown', true);
         trial.addEventListener('keydown', ({ key }) => { if (key === 'Enter') trial.close(); });
         $('asked').addEventListener('click', () => trial.close());
-        addEventListener('scroll', place);
+        for (const moved of ['scroll', 'resize']) addEventListener(moved, place);
         addEventListener('beforeunload', event => { if (lost.size > 1) event.preventDefault(); });
         $('next').addEventListener('click', aim);
         addEventListener('beforeprint', () => { for (const details of document.querySelectorAll('details.page')) details.open = true; });

@@ -109,11 +109,8 @@ struct HTMLCaseWriter {
             rows.append(("Launches", "\(result.attempts)\(failed)"))
         }
         rows += parts.filter { $0.part != .notes }.map { part, heading, lines in
-            switch part {
-            case .definition: ("Defined in", place(testCase.definedAt))
-            case .row: (heading, place(testCase.location))
-            default: (heading, "\(lines.joined(separator: "; "))")
-            }
+            if part == .definition { return ("Defined in", place(testCase.definedAt)) }
+            return (heading, part == .row ? place(testCase.location) : "\(lines.joined(separator: "; "))")
         }
         if result.status.showsFindings {
             let commands = story.commands.isEmpty ? [("rerun", "–"), ("why", "–")] : story.commands

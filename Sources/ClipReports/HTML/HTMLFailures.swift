@@ -57,8 +57,9 @@ extension HTMLPage {
     private static func tag(of result: CaseResult) -> (style: String, words: String) {
         let status = result.status.rawValue
         if result.status == .known { return (status, status) }
-        if let trend = result.trend { return (trend.rank == 0 ? "new" : status, trend.tag) }
-        guard let mark = result.mark else { return (status, result.statusWords) }
-        return mark == .newlyFailing ? ("new", "new") : (status, mark.words)
+        // A baseline decides what is new. The trend is beside the strip in any case.
+        if let mark = result.mark { return mark == .newlyFailing ? ("new", "new") : (status, mark.words) }
+        guard let trend = result.trend else { return (status, result.statusWords) }
+        return (trend.rank == 0 ? "new" : status, trend.tag)
     }
 }

@@ -11,7 +11,7 @@ struct HTMLPage {
     private static let problemLimit = 100
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "GubUxop4ytwWsVoCc4b1fLRJ+yaov1SFgr+rQSI1V9M=", "QS1+N5LYTtdL0D6dNVIIO6baEwa6xvHpVGDUE0RpLhU="
+        "61knG2Nyvm03cRBWoC2XgliAP6U04MJ5H80S2NKOw5U=", "QS1+N5LYTtdL0D6dNVIIO6baEwa6xvHpVGDUE0RpLhU="
     )
 
     var beginning: HTML {

@@ -181,6 +181,7 @@ extension HTMLPage {
         .nocard { margin: 0; border: 1.5px dashed var(--line); border-radius: 1.125rem; padding: 2.5rem 1rem; text-align: center; }
         .hs { vertical-align: middle; margin-left: .375rem; }
         .hs text { fill: var(--bg); font: 700 .75rem system-ui, sans-serif; text-anchor: middle; }
+        .hs .gap { fill: var(--line); }
         .wrong .hs { margin: 0; }
         .q { display: block; margin: 1rem auto 0; background: #fff; border-radius: .5rem; }
         footer { margin-top: 3rem; font-size: .8125rem; }

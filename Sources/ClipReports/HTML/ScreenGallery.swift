@@ -10,29 +10,17 @@ struct ScreenGallery: Sendable {
 
     private typealias Screen = (sight: Sight?, picture: Int?)
 
-    /// In bytes.
-    private static let pictureLimit = 1 << 20
     private static let shown: Set<FindingType> = [.screen, .parameters, .unhandled, .noOutcome]
 
     init(_ described: [SuiteScreen] = []) {
         for screen in described {
             var picture: Int?
-            if let data = screen.image.flatMap(Self.data) {
+            if let image = screen.image.flatMap(ScreenPicture.init) {
                 picture = pictures.count
-                pictures.append(data)
+                pictures.append("data:image/\(image.type);base64,\(Data(image.bytes).base64EncodedString())")
             }
             screens[screen.suite, default: [:]][screen.screen] = (screen.see.map(Sight.init), picture)
         }
-    }
-
-    /// The data URL of a PNG or JPEG file, or `nil` for any other file.
-    private static func data(of path: String) -> String? {
-        guard let bytes = try? OpenFile(path: path).readAll(limit: pictureLimit) else { return nil }
-        let types: [(type: String, start: [UInt8])] = [
-            ("png", [0x89, 0x50, 0x4E, 0x47]), ("jpeg", [0xFF, 0xD8, 0xFF]),
-        ]
-        return types.first { bytes.starts(with: $0.start) }
-            .map { "data:image/\($0.type);base64,\(Data(bytes).base64EncodedString())" }
     }
 
     /// The suite's words for the screen that was shown.

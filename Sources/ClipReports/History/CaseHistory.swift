@@ -43,12 +43,13 @@ package struct CaseHistory: Sendable {
     ///
     /// - Parameter reported: Logs to omit, because the report itself shows them.
     package init(paths: [String], before reported: [String] = []) throws(Diagnostic) {
-        let reported = reported.compactMap { try? EventLogReader(LogPlace(named: $0)).name }
+        let logs = reported.compactMap { try? EventLogReader(LogPlace(named: $0)) }
+        let end = logs.map(\.start.planned.startedAt).max() ?? .infinity
         for path in paths {
             do throws(Diagnostic) {
                 var log = try EventLogReader(LogPlace(named: path))
                 let planned = log.start.planned
-                if reported.contains(where: log.name.isCopy) { continue }
+                if planned.startedAt > end || logs.contains(where: { log.name.isCopy(of: $0.name) }) { continue }
                 if planned.isShard {
                     throw Diagnostic(
                         .error, "\(quoted: path) is the log of a shard, expected a whole run",

@@ -4,8 +4,8 @@ import ClipRules
 /// How a case's results developed over several runs. Runs are numbered from 1.
 enum CaseTrend: Hashable {
     case newlyFailing(after: Int, since: Int)
-    case failing(since: Int, runs: Int)
-    /// The case failed in at least three separate stretches of runs.
+    case failing(since: Int, runs: Int, isAgain: Bool)
+    /// The case did not pass in at least three separate stretches of runs.
     case unstable(failed: Int, of: Int, every: Int?)
     case mended(in: Int)
 
@@ -16,19 +16,20 @@ enum CaseTrend: Hashable {
             return (number + 1, end != .passed)
         }
         let bad = known.filter(\.isBad)
-        guard known.count > 1, let lastBad = bad.last else { return nil }
         let starts = known.indices.filter { known[$0].isBad && ($0 == 0 || !known[$0 - 1].isBad) }
-        let tail = known.reversed().prefix(while: \.isBad)
+        guard known.count > 1, let last = starts.last, let lastBad = bad.last else { return nil }
+        let (since, runs) = (known[last].run, known.count - last)
         if starts.count >= 3 {
             let gaps = Set(zip(bad, bad.dropFirst()).map { $1.run - $0.run })
             self = .unstable(failed: bad.count, of: known.count, every: gaps.count == 1 ? gaps.first : nil)
-        } else if tail.isEmpty {
-            let mended = known.first { $0.run > lastBad.run }
-            self = .mended(in: mended?.run ?? lastBad.run)
-        } else if tail.count == 1 {
-            self = .newlyFailing(after: known.count - 1, since: lastBad.run)
+        } else if let mended = known.first(where: { $0.run > lastBad.run }) {
+            self = .mended(in: mended.run)
+        } else if ends.last == .some(.flaky) {
+            return nil
+        } else if runs == 1, starts.count == 1 {
+            self = .newlyFailing(after: last, since: since)
         } else {
-            self = .failing(since: known[known.count - tail.count].run, runs: tail.count)
+            self = .failing(since: since, runs: runs, isAgain: starts.count > 1)
         }
     }
 
@@ -45,7 +46,7 @@ enum CaseTrend: Hashable {
     var tag: String {
         switch self {
         case .newlyFailing: "new"
-        case .failing(_, let runs): "\(runs) runs"
+        case .failing(_, let runs, _): runs == 1 ? "again" : "\(runs) runs"
         case .unstable: "unstable"
         case .mended: "mended"
         }
@@ -55,8 +56,9 @@ enum CaseTrend: Hashable {
         switch self {
         case .newlyFailing(let runs, let since):
             return "passed in \(Phrase.count(runs, "run")), fails since run \(since)"
-        case .failing(let since, let runs):
-            return since == 1 ? "failed in all \(runs) runs" : "fails since run \(since)"
+        case .failing(let since, _, true): return "fails again since run \(since)"
+        case .failing(1, let runs, _): return "failed in all \(runs) runs"
+        case .failing(let since, _, _): return "fails since run \(since)"
         case .unstable(let failed, let runs, let every):
             let ordinals = [2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"]
             let rhythm = every.flatMap { ordinals[$0] }.map { ", every \($0) run" }
@@ -67,6 +69,7 @@ enum CaseTrend: Hashable {
 }
 
 extension CaseResult {
-    /// `nil` if no earlier runs are known.
-    var trend: CaseTrend? { history.isEmpty ? nil : CaseTrend(history + [status]) }
+    /// The results in the last runs and in this one; empty if no earlier runs are known.
+    var ends: [Status?] { history.isEmpty ? [] : history + [wasNotStarted ? nil : status] }
+    var trend: CaseTrend? { CaseTrend(ends) }
 }

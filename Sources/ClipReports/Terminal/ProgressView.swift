@@ -86,6 +86,7 @@ final class ProgressView {
     private func line(_ tally: RunTally, at moment: Duration) -> BarLine {
         var line = BarLine(total: tally.run.total, counts: tally.counts, elapsed: moment - started)
         for status in CaseResult.Status.allCases { line.counts.count(status, countsAhead[status]) }
+        line.counts.count(.errored, -tally.notStarted)
         line.running = running.first.map { (running.count, $0.testCase, moment - $0.since) }
         return line
     }

@@ -45,7 +45,7 @@ enum CSV {
     /// The limit leaves room for any URL that fits in a QR code.
     static func line(_ text: String) -> String { Visible.text(text, limit: 3000) }
 
-    /// A row as in RFC 4180, but without the carriage return that Qase and pipelines reject.
+    /// A row as in RFC 4180, but without the carriage return that pipelines reject.
     static func row(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\n" }
 
     /// An apostrophe turns a formula into text (OWASP, CSV Injection).

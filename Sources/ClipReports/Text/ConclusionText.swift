@@ -14,8 +14,10 @@ package struct ConclusionText {
         if run.notStarted != nil { return "the run did not start" }
         let nothing = conclusion.mark == .nothingChecked ? "nothing was checked: " : ""
         if planned == 0, problems.isEmpty { return nothing + "there was no case" }
-        let parts = ["\(conclusion.counts.passed) of \(Phrase.count(planned, "case")) passed"] + problems + tolerances
-        return nothing + changes + parts.joined(separator: ", ")
+        let parts =
+            ["\(conclusion.counts.passed) of \(Phrase.count(planned, "case")) passed"]
+            + (interruption?.problems ?? problems) + tolerances
+        return (interruption.map { "\($0.head): " } ?? "") + nothing + changes + parts.joined(separator: ", ")
     }
 
     /// Short phrases, such as `2 failed`.

@@ -31,8 +31,8 @@ package struct WaysIn {
     /// Counts the cases of a plan. A case fails if this is known without a launch.
     package init(to plan: Plan = Plan([])) {
         for testCase in plan.lazy.flatMap(\.cases) {
-            let fails = CaseResult(withoutLaunching: testCase)?.status.fails == true
-            _ = count(CaseResult(testCase: testCase, status: fails ? .failed : .passed, attempts: 0))
+            let status: CaseResult.Status = testCase.contradictions.isEmpty ? .passed : .failed
+            _ = count(CaseResult(testCase: testCase, status: status, attempts: 0))
         }
     }
 
@@ -46,7 +46,8 @@ package struct WaysIn {
         var way = Way(
             suite: result.testCase.suite, source: result.testCase.source, experience: resolution.experience,
             title: resolution.card?.title, declined: declined, opens: resolution.target,
-            screen: result.outcome.map { $0.screen ?? "(not handled)" } ?? noResult, status: result.status)
+            screen: result.outcome.map { $0.screen ?? "(not handled)" } ?? noResult,
+            status: result.wasNotStarted ? .skipped : result.status)
         if all.count >= Self.limit, numbers[way] == nil, way.screen != nil { way.screen = "(other screens)" }
         let number = numbers[way] ?? all.count
         if number == all.count { all.append(CountedWay(number: number, way: way, stops: way.stops)) }

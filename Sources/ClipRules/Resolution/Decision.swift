@@ -215,7 +215,7 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
         case .notHTTPS: ("notHTTPS", "not https")
         case .malformedURL: ("malformedURL", "URL malformed")
         case .userInfo: ("userInfo", "user name in URL")
-        case .noExperience: ("noExperience", "nothing registered")
+        case .noExperience: ("noExperience", "no experience for it")
         case .opensBrowser: ("opensBrowser", "opens in the browser")
         case .linkNotAllowed: ("linkNotAllowed", "link not accepted here")
         case .otherClip: ("otherClip", "link of another clip")

@@ -4,7 +4,8 @@ struct ScreenKeys {
         "What a person sees; `{name}` is a parameter of the screen.",
         into: \ScreenDefinition.sight)
     let image = Key(
-        "image", .file, "A picture of the screen, as PNG or JPEG, for sheets and pages.", into: \ScreenDefinition.image)
+        "image", Format(.path(.file)) { $0.picture($1) }, "A picture of the screen: PNG or JPEG, at most 1 MiB.",
+        into: \ScreenDefinition.image)
 
     static let format = ObjectFormat("a screen", ScreenKeys())
 }
@@ -18,5 +19,11 @@ extension DecodingContext {
             object.fill(&screen)
             return screen
         }
+    }
+
+    fileprivate func picture(_ value: JSONValue) -> LocatedString? {
+        guard let path = path(value, as: .file) else { return nil }
+        if ScreenPicture(path: path.value) != nil { return path }
+        return error(value, "found a file that pages cannot show, expected a PNG or JPEG of at most 1 MiB")
     }
 }

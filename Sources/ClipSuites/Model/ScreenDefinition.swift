@@ -8,6 +8,27 @@ package struct ScreenDefinition: Sendable {
     package let location: SourceLocation
 }
 
+/// A picture that a page can show.
+package struct ScreenPicture {
+    package let type: String
+    package let bytes: [UInt8]
+
+    /// In bytes.
+    private static let limit = 1 << 20
+
+    package init?(path: String) {
+        guard let bytes = try? OpenFile(path: path).readAll(limit: Self.limit) else { return nil }
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+            type = "png"
+        } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            type = "jpeg"
+        } else {
+            return nil
+        }
+        self.bytes = bytes
+    }
+}
+
 /// The words for a screen, such as `the page of bike {bikeID}`. The placeholders are parameters.
 package struct Sight: Sendable {
     package let text: String

@@ -98,6 +98,27 @@ struct ChecklistStatementTests {
         }
     }
 
+    @Test("An item whose card or target the files contradict says what the developers expect")
+    func contradicted() throws {
+        let folder = try TemporaryFolder()
+        let suite = #"""
+            { "version": 1, "clip": { "bundleID": "c.e.Clip", "host": { "command": ["true"] } },
+              "experiences": { "default": {}, "advanced": [{ "url": "https://h.example/a", "title": "Guide" }] },
+              "invocations": [
+                { "title": "0", "url": "https://h.example/a?x=1", "expect": { "card": { "title": "Guide" } } },
+                { "title": "1", "url": "https://h.example/a?x=2", "expect": { "card": { "title": "Museum" } } },
+                { "title": "2", "url": "https://h.example/a?x=3", "expect": { "target": "app" } } ] }
+            """#
+        try folder.write(suite, to: "s.json")
+        let cases = Plan(SuiteLoader.load(paths: ["s.json"], from: folder.path).suites).flatMap(\.cases)
+        let told = ["0", "1", "2"].map { title in
+            cases.first { $0.title == title }.map { ChecklistEntry($0, number: 1).sights.last ?? "" } ?? ""
+        }
+        #expect(told[0] == "The App Clip opens.")
+        #expect(told[1].hasPrefix("The developers expect card title \"Museum\", but their files say otherwise"))
+        #expect(told[2].hasPrefix("The developers expect target \"app\", but their files say otherwise"))
+    }
+
     private func needsTag(_ testCase: TestCase) -> Bool {
         let isOnPage = [.safariBanner, .safariCard, .messages].contains(testCase.source)
         return isOnPage && testCase.resolution.target == .clip && testCase.resolution.experience != .link

@@ -147,10 +147,8 @@ struct ChecklistTests {
         #expect(lines.last == "… and \(100 - lines.count + 1 + 1) more.", "\(lines.last ?? "")")
     }
 
-    @Test(
-        "A table has every block as a row, and no cell that a spreadsheet runs",
-        arguments: [ChecklistFormat.csv, .qase])
-    func tables(_ format: ChecklistFormat) throws {
+    @Test("A table has every block as a row, and no cell that a spreadsheet runs")
+    func tables() throws {
         let folder = try TemporaryFolder()
         let suite = #"""
             { "version": 1, "clip": { "bundleID": "c.e.Clip", "host": { "command": ["true"] } },
@@ -163,8 +161,8 @@ struct ChecklistTests {
         let loaded = SuiteLoader.load(paths: ["s.json"], from: folder.path)
         #expect(loaded.diagnostics.errors.map(\.message) == [])
         var table = ""
-        Checklist(Plan(loaded.suites), format: format, in: .xcode).write { table += $0 }
-        try Golden.expect(table, matches: "checklist-\(format.rawValue).txt")
+        Checklist(Plan(loaded.suites), format: .csv, in: .xcode).write { table += $0 }
+        try Golden.expect(table, matches: "checklist-csv.txt")
     }
 
     @Test("A property whose name the table has already gets a prefix, and no two columns have one name")

@@ -119,7 +119,8 @@ struct HistoryTests {
         "A trend says since when a case fails, or how often",
         arguments: [
             ("pppp", nil), ("f", nil), ("..f", nil), ("pppf", "passed in 3 runs, fails since run 4"),
-            ("ppff", "fails since run 3"), ("pf.f-f", "fails since run 2"), ("ffff", "failed in all 4 runs"),
+            ("ppff", "fails since run 3"), ("pf.f-f", "fails since run 2"), ("pp~", nil),
+            ("ffpf", "fails again since run 4"), ("ffff", "failed in all 4 runs"),
             ("pffp", "mended in run 4"), ("p~.-p", "mended in run 5"), ("ppfpp", "mended in run 4"),
             ("pfpfpp", "mended in run 5"), ("fpfpfp", "did not pass in 3 of 6 runs, every second run"),
             ("pppfpppfpppf", "did not pass in 3 of 12 runs, every fourth run"),
@@ -179,6 +180,8 @@ struct HistoryTests {
             shown.handle(event) { if case .finished(let result) = $0 { results.append(result) } }
         }
         #expect(results.map(\.history) == [[.passed, .failed]])
+        // A log that is newer than the reported one is not its past.
+        #expect(try CaseHistory(paths: paths, before: [paths[1]]).runs.map(\.path) == [folder.path("old/events.jsonl")])
         let html = try Reports.write(Reports.run(results)) {
             ReportFormat.html.reporter(path: $0, options: ReportOptions())
         }

@@ -36,7 +36,7 @@ struct ScreensTests {
         let folder = try Self.folder(
             """
             { "bike": { "see": "the page of {{bike}} {bikeID}, a {kind} bike in {colour}", "image": "bike.png" },
-              "lobby": { "see": "the lobby <1>", "image": "text.png" } }
+              "lobby": { "see": "the lobby <1>" } }
             """)
         let run = try await CommandLineTool.run(["run"], in: folder)
         #expect(run.status == 1)
@@ -64,6 +64,7 @@ struct ScreensTests {
             (#"{ "bikes": { "see": "all bikes" } }"#, 0, #"no case expects the screen "bikes" [screen-unexpected]"#),
             (#"{ "bike": { "sees": "a bike" } }"#, 2, #"unknown key "sees" in a screen"#),
             (#"{ "bike": { "image": "bik.png" } }"#, 2, "bik.png"),
+            (#"{ "bike": { "image": "text.png" } }"#, 2, "a file that pages cannot show"),
             (#"{ "bike": "a bike" }"#, 2, "an object: a screen"),
             (#"["bike"]"#, 2, "an object with a key for each screen"),
         ] as [(String, Int32, String?)])

@@ -11,6 +11,7 @@ struct CheckMapTests {
     private static let invocations = #"""
         { "title": "Sticker", "url": "https://bikes.example/rent?bikeID=17", "from": ["nfc", "qrCode"] },
         { "title": "Old poster", "url": "http://bikes.example/rent", "expect": { "declined": "notHTTPS" } },
+        { "title": "Wrong card", "url": "https://bikes.example/rent?bikeID=18", "expect": { "card": { "title": "Boats" } } },
         { "title": "Spelled wrong", "url": "http://bikes.example/", "expect": { "declined": "userInfo" } }
         """#
 
@@ -24,13 +25,14 @@ struct CheckMapTests {
         suite.invocations = Self.invocations
         let folder = try suite.folder()
         let result = try await check("out/ways.svg", in: folder)
-        #expect(result.status == 0 && result.output.hasPrefix("1 suite, 7 cases, no errors"))
+        #expect(result.status == 0 && result.output.hasPrefix("1 suite, 8 cases, no errors"))
         let svg = try folder.read("out/ways.svg")
         let root = try #require(try XMLDocument(data: Data(svg.utf8)).rootElement())
         #expect(root.name == "svg" && svg.contains("prefers-color-scheme: dark"))
         for words in [">Bikes<", ">NFC tag<", ">/rent “Bikes”<", ">not https<", ">App Clip<", ">nothing opens<"] {
             #expect(svg.contains(words))
         }
+        #expect(svg.contains("/rent “Bikes” → App Clip (1 case, 1 failed)"))
         #expect(svg.contains("not https → nothing opens (1 case)"))
         #expect(svg.contains("not https → nothing opens (1 case, 1 failed)"))
         #expect(!svg.contains("What they see") && !svg.contains("data-f") && !svg.contains("href"))

@@ -133,7 +133,7 @@ struct SheetTests {
 
     @Test(
         "A sheet tells a tester what is known, and how to mark it",
-        arguments: [("html", "."), ("markdown", "\\."), ("csv", "."), ("qase", "."), ("text", ".")])
+        arguments: [("html", "."), ("markdown", "\\."), ("csv", "."), ("text", ".")])
     func knownOnASheet(_ format: String, _ stop: String) async throws {
         let one =
             Self.invocations[0].dropLast(1)
