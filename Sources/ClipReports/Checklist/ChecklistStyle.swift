@@ -15,6 +15,7 @@ extension ChecklistHTML {
         #bar { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .2rem .8rem; align-items: center; }
         #bar { padding: .3rem 1rem; background: Canvas; border-bottom: 1px solid var(--line); }
         #save { margin-left: auto; }
+        @media (min-width: 36.01rem) { #done { min-width: 7rem; } #left { min-width: 9.5rem; } }
         #bar a, select, button, summary, .blanks label, .blanks input[type=text] { min-height: 44px; }
         #bar progress { flex: 1 1 3rem; max-width: 10rem; min-width: 2rem; accent-color: #1a7f37; }
         #note { flex-basis: 100%; margin: 0; }

@@ -24,6 +24,8 @@ extension DecodingContext {
     fileprivate func picture(_ value: JSONValue) -> LocatedString? {
         guard let path = path(value, as: .file) else { return nil }
         if ScreenPicture(path: path.value) != nil { return path }
-        return error(value, "found a file that pages cannot show, expected a PNG or JPEG of at most 1 MiB")
+        return error(
+            value, "found a file that pages cannot show, expected a PNG or JPEG of at most 1 MiB",
+            fix: "save the picture as PNG or JPEG, with fewer pixels")
     }
 }
