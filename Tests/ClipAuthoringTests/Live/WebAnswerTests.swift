@@ -31,8 +31,13 @@ import Testing
         (1, "Received HTTP/0.9 when not allowed", "BAD_HTTP_RESPONSE", "not valid HTTP"),
         (61, "Error while processing content unencoding", "BAD_HTTP_RESPONSE", "not valid HTTP"),
         (77, "error setting certificate file", "OTHER_ERROR", "certificate authorities"),
-        (60, "SSL certificate problem: certificate has expired", "TLS_ERROR", "(SSL certificate problem"),
-        (35, "alert handshake failure", "TLS_ERROR", "no trusted TLS connection"), (99, "", "OTHER_ERROR", "status 99"),
+        (60, "SSL certificate problem: certificate has expired", "TLS_ERROR", "has expired"),
+        (60, "SSL certificate problem: certificate is not yet valid", "TLS_ERROR", "not valid yet"),
+        (60, "SSL: no alternative certificate subject name matches", "TLS_ERROR", "names another host"),
+        (60, "SSL certificate problem: unable to get local issuer certificate", "TLS_ERROR", "not trusted here"),
+        (60, "SSL certificate problem: self-signed certificate", "TLS_ERROR", "not trusted here"),
+        (35, "error:0A00010B:SSL routines::wrong version number", "TLS_ERROR", "does not speak TLS"),
+        (35, "alert handshake failure", "TLS_ERROR", "handshake failed"), (99, "", "OTHER_ERROR", "status 99"),
     ]
 
     @Test("Each failure has its word, its text and a fix", arguments: failures)

@@ -50,9 +50,9 @@ struct AssociationHostTests {
         #expect(found.output.isEmpty)
         #expect(
             found.errors == """
-                error: TLS_ERROR: https://h.example:8443/.well-known/apple-app-site-association: there is no trusted \
-                TLS connection (certificate has expired)
-                  fix: serve https with TLS 1.2 or later, and a current certificate of a public authority for this host
+                error: TLS_ERROR: https://h.example:8443/.well-known/apple-app-site-association: the certificate has \
+                expired (certificate has expired)
+                  fix: renew the certificate
 
                 """)
     }
