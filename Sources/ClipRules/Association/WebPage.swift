@@ -43,11 +43,10 @@ package struct SmartAppBanner: Hashable {
     /// `app-argument`: a URL that clips never receive.
     package var appArgument: String?
     package var display: String?
-    package var otherNames: [String] = []
     /// Two parameters without a comma between them, such as `app-id=1; app-clip-bundle-id=a`.
     package var joinedParameters: String?
 
-    package static let names = ["app-id", "app-clip-bundle-id", "app-clip-display", "app-argument", "affiliate-data"]
+    private static let names = ["app-id", "app-clip-bundle-id", "app-clip-display", "app-argument", "affiliate-data"]
 
     package var showsCard: Bool { display == "card" }
 
@@ -62,8 +61,7 @@ package struct SmartAppBanner: Hashable {
             case "app-clip-bundle-id" where clipBundleID == nil: clipBundleID = value
             case "app-clip-display" where display == nil: display = value
             case "app-argument" where appArgument == nil: appArgument = value
-            case "": break
-            default: otherNames.append(name)
+            default: break
             }
             let words = piece.split { $0.isWhitespace || ";|=".contains($0) }
             guard joinedParameters == nil, words.dropFirst().contains(where: { Self.names.contains(String($0)) }) else {

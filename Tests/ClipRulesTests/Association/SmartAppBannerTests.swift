@@ -7,7 +7,7 @@ import Testing
             content:
                 "app-id=123, app-clip-bundle-id=com.example.Clip, app-clip-display=card, app-argument=https://h/?a=1")
         #expect(banner.appID == "123" && banner.clipBundleID == "com.example.Clip" && banner.showsCard)
-        #expect(banner.appArgument == "https://h/?a=1" && banner.otherNames.isEmpty)
+        #expect(banner.appArgument == "https://h/?a=1")
     }
 
     @Test func whatIsMissingIsMissing() {
@@ -21,7 +21,6 @@ import Testing
         let banner = SmartAppBanner(
             content: "\n app-id = 1 ,affiliate-data=x=y,app-clip-bundle-id=a,app-clip-bundle-id=b,z")
         #expect(banner.appID == "1" && banner.clipBundleID == "a")
-        #expect(banner.otherNames == ["affiliate-data", "app-clip-bundle-id", "z"])
     }
 
     @Test(

@@ -46,12 +46,7 @@ package struct WebPageDocument {
                 fix: "write a comma between them")
         }
         let found = banner.clipBundleID
-        if let found, let prefix = ApplicationIdentifier.prefix(of: found) {
-            warn(
-                .bannerClip,
-                "\"app-clip-bundle-id\" starts with the team ID \(quoted: prefix), but a bundle identifier has no team ID",
-                fix: "write \"app-clip-bundle-id=\(found.dropFirst(prefix.count + 1))\"")
-        } else if let found, let own = clip?.bundleID, found != own {
+        if let found, let own = clip?.bundleID, found != own {
             warn(
                 .bannerClip, "the Smart App Banner names \(quoted: found), but the clip is \(quoted: own)",
                 fix: "write \"app-clip-bundle-id=\(own)\"")
@@ -81,12 +76,6 @@ package struct WebPageDocument {
             warn(
                 .bannerParameter, "\"app-clip-display\" is \(quoted: display), expected \"card\"",
                 fix: "write \"app-clip-display=card\", or leave it out")
-        }
-        for name in banner.otherNames where !SmartAppBanner.names.contains(name) {
-            guard let meant = Suggestion.nearest(to: name, in: SmartAppBanner.names) else { continue }
-            warn(
-                .bannerParameter, "unknown parameter \(quoted: name) in a Smart App Banner",
-                fix: Quotation.suggestion(of: meant))
         }
     }
 }
