@@ -16,7 +16,7 @@ struct ChecklistHTML: ChecklistPage {
     let isWhole: Bool
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "J4ZdoloExY+pRR0YikU1YfLI/0oqoPiGnrF2FenNzkk=", "x9oqdTbuoeGWikfMiw3BYl9517Zj/oGw5ndmriWezSo="
+        "J4ZdoloExY+pRR0YikU1YfLI/0oqoPiGnrF2FenNzkk=", "GydUxJZ2Xnhe4XbdDM+67dZB1mVpBr/kjePj3ORztpo="
     )
 
     func head(_ count: String, _ preparations: [ChecklistSection], _ part: ChecklistSection?) -> String {

@@ -70,12 +70,8 @@ extension ChecklistHTML {
           if (!after) return;
           const wrong = blocks.filter(({ by }) => before && by?.[name] === before);
           dataset.before = after;
-          if (!wrong.length || before === after) return;
-          if (!confirm(`Also change “${before}” in earlier entries (${wrong.length})?`)) return;
-          for (const entry of wrong) {
-            entry.by[name] = after;
-            keep(entry);
-          }
+          if (!wrong.length || before === after || !confirm(`Also change “${before}” in earlier entries (${wrong.length})?`)) return;
+          for (const entry of wrong) keep(Object.assign(entry, { by: { ...entry.by, [name]: after } }));
         }
 
         // The first verdict asks who gives it, once.

@@ -26,7 +26,6 @@ final class HTMLDocument: ReportDocument {
     func add(_ result: CaseResult, _ tally: RunTally) throws(ReportError) {
         let isListed = listed.takes(result)
         let way = ways.count(result)
-        let cause = tally.latest.cause
         guard isListed else { return }
         let isLater = result.testCase.step != nil && journey.continues(with: result.testCase)
         if !isLater { try body.append(endOfJourney()) }
@@ -35,7 +34,7 @@ final class HTMLDocument: ReportDocument {
             try body.append(startOfSuite(result.testCase.suite).text)
         }
         let block = cases.block(
-            of: result, at: Self.anchor(of: result.testCase), way: way, cause: cause,
+            of: result, at: Self.anchor(of: result.testCase), way: way, cause: tally.latest.cause,
             after: body.count)
         guard result.testCase.step == nil else { return journey.add(result, block) }
         if grouped == Self.groupLimit { try body.append(endOfGroup()) }

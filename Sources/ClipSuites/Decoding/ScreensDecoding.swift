@@ -14,8 +14,7 @@ extension DecodingContext {
     func screens(_ value: JSONValue) -> [ScreenDefinition] {
         (members(value, of: "an object with a key for each screen") ?? []).compactMap { member in
             guard let object = KeyedObject(member.value, ScreenKeys.format, in: self) else { return nil }
-            let place = source.location(at: member.keyRange.lowerBound)
-            var screen = ScreenDefinition(name: member.key, location: place)
+            var screen = ScreenDefinition(name: member.key, location: source.location(at: member.keyRange.lowerBound))
             object.fill(&screen)
             return screen
         }
