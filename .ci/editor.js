@@ -54,7 +54,7 @@ const main = async () => {
     for (const [word, description] of words) if (!description || description.length < 5) fail(`${word} is not described`);
     const sources = await offered('"invocations": [ { "from": ', " } ] }");
     const code = sources.find(item => item.label === '"appClipCode"');
-    if (!JSON.stringify(code ?? "").includes("An App Clip Code.")) fail(`a source is not described: ${JSON.stringify(code)}`);
+    if (!JSON.stringify(code ?? "").includes("App Clip Code.")) fail(`a source is not described: ${JSON.stringify(code)}`);
     const titles = await offered('"invocations": [ { "title": ', " } ] }");
     if (!titles.some(item => item.label.includes("Sticker on bike 17"))) fail("an example is not offered");
     console.log(`editor: ${suites.length} suites, ${planted.length} faults planted in each, ${words.length} words`);
