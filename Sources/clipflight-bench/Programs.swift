@@ -36,9 +36,9 @@ struct Tool {
     }
 
     private static var processorSecondsOfChildren: Double {
-        var spent = tms()
-        times(&spent)
-        return Double(spent.tms_cutime + spent.tms_cstime) / Double(sysconf(Int32(_SC_CLK_TCK)))
+        var usage = rusage()
+        getrusage(-1, &usage)  // RUSAGE_CHILDREN, which has another type in Glibc.
+        return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6 }
     }
 
     static func built(_ name: String) throws(BenchFailure) -> String {
