@@ -103,8 +103,8 @@ public final class TestCase: Sendable {
         return "\(suite.id)/\(kind.rawValue)/\(subject)/\(source.rawValue)/\(target.rawValue)"
     }
 
-    /// The title in the identity. A title that the harness made may become better; the identity stays.
-    package var identityTitle: String { kind == .reopen ? "No URL" : terms.title }
+    /// The title in the identity, which stays if the harness's own title becomes better.
+    private var identityTitle: String { kind == .reopen ? "No URL" : terms.title }
 
     package var linkID: String { StableHash(id).digits }
 

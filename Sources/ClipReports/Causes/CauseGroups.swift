@@ -6,7 +6,7 @@ import ClipSuites
 struct CauseGroups {
     private(set) var all: [Group] = []
     /// New failures first, tolerated ones last.
-    var order: [Int] { (0...4).flatMap { rank in all.indices.filter { all[$0].rank == rank } } }
+    var order: [Int] { all.indices.ordered { all[$0].rank } }
 
     var inOrder: [Group] { order.map { all[$0] } }
     private var numbers: [Cause: Int] = [:]

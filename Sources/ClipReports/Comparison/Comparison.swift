@@ -158,6 +158,12 @@ extension Sequence {
         }
         return groups
     }
+
+    /// Keeps the order of elements with the same rank. Each rank is computed once.
+    func ordered(by rank: (Element) -> Int) -> [Element] {
+        enumerated().map { (rank: rank($1), place: $0, element: $1) }
+            .sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.element)
+    }
 }
 
 extension [ChangedCase] {

@@ -23,7 +23,7 @@ struct HTMLCard {
         let button = difference(.cardAction) ?? "\((card.action ?? .open).words)"
         let powered: HTML? = appName.map { "<small>Powered by <b>\($0)</b></small>" }
         let unwanted: HTML? =
-            result.testCase.expectation.card?.isAbsent == true ? "<p><ins>no card</ins> <del>this card</del></p>" : nil
+            result.findings.contains { $0.kind == .cardShown } ? "<p><ins>no card</ins> <del>this card</del></p>" : nil
         return """
             <figure class="card" aria-label="App Clip card"><div>\(image)</div>\
             <figcaption><b>\(title)</b><u>\(button)</u><span>\(subtitle)</span></figcaption>\(powered)</figure>\(unwanted)
@@ -34,12 +34,12 @@ struct HTMLCard {
         difference(fact) ?? fact.value(in: result.testCase.resolution).map { "\($0)" }
     }
 
+    /// The difference that the judge found, since some sources have no card to compare.
     private func difference(_ fact: ResolutionFact) -> HTML? {
-        let found = fact.value(in: result.testCase.resolution)
-        guard result.status.showsFindings, let expected = fact.expected(in: result.testCase.expectation),
-            expected.accepts(found.map(Scalar.string) ?? .null) != .accepted
-        else { return nil }
-        let words = if case .equals(.string(let text)) = expected { text } else { expected.description }
-        return HTML(expected: words, got: found ?? "none")
+        for case .value(.fact(fact), _, let expected, _) in result.findings.lazy.map(\.kind) {
+            let words = if case .equals(.string(let text)) = expected { text } else { expected.description }
+            return HTML(expected: words, got: fact.value(in: result.testCase.resolution) ?? "none")
+        }
+        return nil
     }
 }

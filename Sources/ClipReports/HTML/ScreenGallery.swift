@@ -6,7 +6,7 @@ import Foundation
 /// The screens that suites describe. A page has each picture once.
 struct ScreenGallery: Sendable {
     private var screens: [String: [String: Screen]] = [:]
-    private var pictures: [String] = []
+    private var pictures: [ScreenPicture] = []
 
     private typealias Screen = (sight: Sight?, picture: Int?)
 
@@ -17,7 +17,7 @@ struct ScreenGallery: Sendable {
             var picture: Int?
             if let image = screen.image.flatMap(ScreenPicture.init) {
                 picture = pictures.count
-                pictures.append("data:image/\(image.type);base64,\(Data(image.bytes).base64EncodedString())")
+                pictures.append(image)
             }
             screens[screen.suite, default: [:]][screen.screen] = (screen.see.map(Sight.init), picture)
         }
@@ -25,8 +25,7 @@ struct ScreenGallery: Sendable {
 
     /// The suite's words for the screen that was shown.
     func sight(of result: CaseResult) -> String? {
-        guard let outcome = result.outcome, let name = outcome.screen else { return nil }
-        return screens[result.testCase.suite.id]?[name]?.sight?.words(of: outcome.parameters)
+        result.outcome.flatMap { screen($0.screen, of: result.testCase)?.sight?.words(of: $0.parameters) }
     }
 
     /// The suite's words for the expected screen.
@@ -34,13 +33,17 @@ struct ScreenGallery: Sendable {
         screen(expectedBy: testCase)?.sight?.words(expecting: testCase.expectation.parameters)
     }
 
+    private func screen(_ name: String?, of testCase: TestCase) -> Screen? {
+        name.flatMap { screens[testCase.suite.id]?[$0] }
+    }
+
     private func screen(expectedBy testCase: TestCase) -> Screen? {
         guard case .equals(.string(let name))? = testCase.expectation.screen else { return nil }
-        return screens[testCase.suite.id]?[name]
+        return screen(name, of: testCase)
     }
 
     func figure(of result: CaseResult) -> HTML? {
-        let screen = result.outcome?.screen.flatMap { screens[result.testCase.suite.id]?[$0] }
+        let screen = screen(result.outcome?.screen, of: result.testCase)
         let (found, expected) = (sight(of: result), sight(expectedBy: result.testCase))
         let isWrong = expected != found && expected != nil && result.findings.contains { Self.shown.contains($0.type) }
         guard isWrong || found != nil || screen?.picture != nil else { return nil }
@@ -59,10 +62,12 @@ struct ScreenGallery: Sendable {
     /// The pictures, to be written once before or after their uses.
     var html: HTML? {
         guard !pictures.isEmpty else { return nil }
-        let symbols: [HTML] = pictures.enumerated().map { number, data in
-            """
-            <symbol id="screen-\(number)" viewBox="0 0 9 19"><image width="9" height="19" href="\(HTML(trusted: data))"/></symbol>
-            """
+        let symbols: [HTML] = pictures.enumerated().map { number, picture in
+            let data = HTML(trusted: Data(picture.bytes).base64EncodedString())
+            return """
+                <symbol id="screen-\(number)" viewBox="0 0 9 19"><image width="9" height="19" \
+                href="data:image/\(picture.type);base64,\(data)"/></symbol>
+                """
         }
         return "<svg hidden=\"\">\(symbols)</svg>"
     }

@@ -89,7 +89,7 @@ package struct CaseHistory: Sendable {
     /// unless one run had cases of two kinds.
     private func key(of testCase: TestCase) -> String {
         guard CaseKind.resolved.contains(testCase.kind), cases[testCase.id] == nil else { return testCase.id }
-        let name = testCase.ownID ?? "\(testCase.identityTitle)/\(testCase.url ?? "")"
+        let name = testCase.ownID ?? "\(testCase.title)/\(testCase.url ?? "")"
         return "\(testCase.suite.id)/#/\(name)/\(testCase.source.rawValue)/\(testCase.target.rawValue)"
     }
 
@@ -101,8 +101,8 @@ package struct CaseHistory: Sendable {
     }
 
     var changing: [Case] {
-        let changing = order.compactMap { cases[$0] }.filter { Set($0.ends.compactMap(\.self)).count > 1 }
-        return (0...4).flatMap { rank in changing.filter { (CaseTrend($0.ends)?.rank ?? 4) == rank } }
+        order.compactMap { cases[$0] }.filter { Set($0.ends.compactMap(\.self)).count > 1 }
+            .ordered { CaseTrend($0.ends)?.rank ?? .max }
     }
 
     var names: [EarlierRun] {

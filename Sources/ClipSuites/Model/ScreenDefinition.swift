@@ -8,25 +8,28 @@ package struct ScreenDefinition: Sendable {
     package let location: SourceLocation
 }
 
-/// A picture that a page can show.
-package struct ScreenPicture {
+/// A picture that a page can show. Its bytes are read only if a page shows it.
+package struct ScreenPicture: Sendable {
     package let type: String
-    package let bytes: [UInt8]
+    private let path: String
 
     /// In bytes.
     private static let limit = 1 << 20
 
+    private static let types: [(name: String, start: [UInt8])] = [
+        ("png", [0x89, 0x50, 0x4E, 0x47]), ("jpeg", [0xFF, 0xD8, 0xFF]),
+    ]
+
     package init?(path: String) {
-        guard let bytes = try? OpenFile(path: path).readAll(limit: Self.limit) else { return nil }
-        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-            type = "png"
-        } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
-            type = "jpeg"
-        } else {
-            return nil
-        }
-        self.bytes = bytes
+        guard let file = try? OpenFile(path: path), let start = try? file.read(4, at: 0),
+            let type = Self.types.first(where: { start.starts(with: $0.start) })?.name,
+            (try? file.read(1, at: Self.limit))?.isEmpty == true
+        else { return nil }
+        self.type = type
+        self.path = path
     }
+
+    package var bytes: [UInt8] { (try? OpenFile(path: path).readAll(limit: Self.limit)) ?? [] }
 }
 
 /// The words for a screen, such as `the page of bike {bikeID}`. The placeholders are parameters.
@@ -54,12 +57,9 @@ package struct Sight: Sendable {
     private func words(_ value: (String) -> Scalar?) -> String {
         template.filled(
             with: names.map { name in
-                switch value(name) {
-                case .string(let text)?: text
-                case .number(let number)?: "\(number)"
-                case .boolean(let flag)?: "\(flag)"
-                case .null?, nil: "…"
-                }
+                guard let value = value(name), value != .null else { return "…" }
+                if case .string(let text) = value { return text }
+                return value.description
             })
     }
 }

@@ -1,11 +1,20 @@
 import ClipRules
+import Foundation
 
 extension [UInt8] {
-    /// Not generic, because a generic search is eighty times slower across modules.
     package func firstIndex(of word: [UInt8], from start: Int = 0) -> Int? {
-        guard let first = word.first, count - start >= word.count else { return nil }
-        return (start...count - word.count).first { place in
-            self[place] == first && self[place..<place + word.count].elementsEqual(word)
+        guard let first = word.first else { return nil }
+        return withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress else { return nil }
+            var place = start
+            while place <= count - word.count,
+                let found = memchr(base + place, Int32(first), count - word.count - place + 1)
+            {
+                place = UnsafeRawPointer(found) - base
+                if memcmp(found, word, word.count) == 0 { return place }
+                place += 1
+            }
+            return nil
         }
     }
 

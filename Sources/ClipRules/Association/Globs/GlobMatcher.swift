@@ -37,53 +37,93 @@ struct GlobMatcher {
 
     mutating func matches(_ pattern: Glob, _ text: GlobText) -> Bool {
         guard pattern.needs.isContained(in: text.outline) else { return false }
-        var places = [Bool](repeating: false, count: text.bytes.count + 1)
-        places[0] = true
+        var places = Places()
+        places.insert(0)
         advance(&places, pattern.tokens, text)
-        return fuel >= 0 && places[text.bytes.count]
+        return fuel >= 0 && places.contains(text.bytes.count)
     }
 
     mutating func use(_ steps: Int) { fuel -= steps }
 
-    /// Moves from the reachable positions to those behind the tokens.
-    private mutating func advance(_ places: inout [Bool], _ tokens: [Glob.Token], _ text: GlobText) {
-        let end = text.bytes.count
+    private mutating func advance(_ places: inout Places, _ tokens: [Glob.Token], _ text: GlobText) {
         for token in tokens {
-            guard fuel >= 0, let first = places.firstIndex(of: true) else { return }
-            fuel -= (end - first) / 4 + 1
-            var next = [Bool](repeating: false, count: end + 1)
+            guard fuel >= 0, let first = places.next(from: 0) else { return }
+            fuel -= (text.bytes.count - first) / 4 + 1
+            var next = Places()
             switch token {
             case .run:
+                next = places
                 var place = first
-                while place < end {
-                    next[place] = true
+                while place < text.bytes.count {
+                    next.insert(place)
                     place += text.bytes.lengthOfCharacter(at: place)
                 }
-                next[end] = true
+                next.insert(text.bytes.count)
             case .options(let options):
                 for option in options where fuel >= 0 {
-                    fuel -= end / 4 + 1
+                    fuel -= text.bytes.count / 4 + 1
                     var reached = places
                     advance(&reached, option, text)
-                    for place in reached.indices where reached[place] { next[place] = true }
+                    next.formUnion(reached)
                 }
             case .literal(let literal):
-                for place in first...end where places[place] {
+                places.forEach(from: first) { place in
                     fuel -= literal.count / 16
-                    if fuel >= 0, let end = text.position(after: literal, at: place) { next[end] = true }
+                    if fuel >= 0, let end = text.position(after: literal, at: place) { next.insert(end) }
                 }
             case .one:
-                for place in first..<end where places[place] {
-                    next[place + text.bytes.lengthOfCharacter(at: place)] = true
+                places.forEach(from: first) { place in
+                    if place < text.bytes.count { next.insert(place + text.bytes.lengthOfCharacter(at: place)) }
                 }
             case .words(let words):
-                for place in first...end where places[place] {
+                places.forEach(from: first) { place in
                     fuel -= words.cost
-                    if fuel < 0 { return }
-                    words.forEachLength(at: place, in: text.bytes) { next[place + $0] = true }
+                    guard fuel >= 0 else { return }
+                    words.forEachLength(at: place, in: text.bytes) { next.insert(place + $0) }
                 }
             }
             places = next
         }
+    }
+}
+
+private struct Places {
+    private var low: UInt64 = 0
+    private var high: [UInt64] = []
+
+    func contains(_ place: Int) -> Bool { next(from: place) == place }
+
+    func next(from place: Int) -> Int? {
+        var word = place / 64
+        var mask = UInt64.max << UInt64(place % 64)
+        while word <= high.count {
+            let bits = (word == 0 ? low : high[word - 1]) & mask
+            if bits != 0 { return word * 64 + bits.trailingZeroBitCount }
+            word += 1
+            mask = .max
+        }
+        return nil
+    }
+
+    @inline(__always)
+    func forEach(from first: Int, _ body: (Int) -> Void) {
+        var next: Int? = first
+        while let place = next {
+            body(place)
+            next = self.next(from: place + 1)
+        }
+    }
+
+    mutating func insert(_ place: Int) {
+        guard place >= 64 else { return low |= 1 << UInt64(place) }
+        let word = place / 64 - 1
+        while high.count <= word { high.append(0) }
+        high[word] |= 1 << UInt64(place % 64)
+    }
+
+    mutating func formUnion(_ other: Places) {
+        low |= other.low
+        while high.count < other.high.count { high.append(0) }
+        for word in other.high.indices { high[word] |= other.high[word] }
     }
 }
