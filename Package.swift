@@ -18,7 +18,7 @@ let package = Package(
         .target(name: "ClipFacts"),
 
         // What iOS decides, and the definitions on disk.
-        .target(name: "ClipRules", dependencies: ["ClipFacts"]),
+        .target(name: "ClipRules", dependencies: ["ClipFacts"], resources: [.embedInCode("evidence.json")]),
         .target(name: "ClipSuites", dependencies: ["ClipFacts", "ClipRules"]),
 
         // The other side of the process boundary: what a clip links.

@@ -158,6 +158,10 @@ def check(package):
         files = [f for f in sorted(glob.glob(folder + "/**/*", recursive=True))
                  if not any(f == e or f.startswith(e + "/") for e in excluded)]
         sources = [f for f in files if f.endswith(".swift")]
+        embedded = [r["path"] for r in target.get("resources", []) if "embedInCode" in r["rule"]]
+        if embedded:
+            lines = "".join(f"static let {re.sub('[^A-Za-z0-9]', '_', path)}: [UInt8] = []\n" for path in embedded)
+            sources.append(write(f"{work}/{name}.resources.swift", f"struct PackageResources {{\n{lines}}}\n"))
         if sources:
             problems, code = check_swift(package, name, target, sources, c_modules, known)
         else:

@@ -15,7 +15,7 @@ struct Definitions {
 
     init(
         paths: [String], selecting selection: Selection = .everything,
-        probing: (isForced: Bool, seed: Int?) = (false, nil),
+        probing: (isForced: Bool, seed: Int?) = (false, nil), on iOS: OSVersion? = nil,
         after history: RunHistory? = nil, in context: Context
     ) {
         loaded = SuiteLoader.load(paths: paths, from: context.folder)
@@ -23,6 +23,7 @@ struct Definitions {
         for place in suites.indices {
             if probing.isForced { suites[place].settings.probes = true }
             if let seed = probing.seed { suites[place].settings.seed = seed }
+            if let iOS { suites[place].iOS = iOS }
         }
         var selection = selection
         selection.previousRun = history?.results
@@ -41,7 +42,7 @@ struct Definitions {
         let log = ReportRequest(.json, in: reports).path
         self.init(
             paths: Options.paths(arguments.operands), selecting: Selecting.selection(arguments),
-            probing: Options.probing(arguments),
+            probing: Options.probing(arguments), on: arguments.value(of: Options.iOS),
             after: RunHistory(log: context.path(log), isFailedOnly: arguments.has(Selecting.failed)),
             in: context)
         try checkAreValid()

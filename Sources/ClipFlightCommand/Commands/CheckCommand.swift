@@ -7,7 +7,7 @@ import ClipSuites
 enum CheckCommand: Command {
     static let spec = CommandSpec(
         name: "check", abstract: "Check definitions for errors and advisories, without launching anything.",
-        operand: operand, ownOptions: [live, map.spec, Options.strict, Options.color.spec],
+        operand: operand, ownOptions: [live, map.spec, Options.twoVersions.spec, Options.strict, Options.color.spec],
         notes: ["A print run is a CSV file with the columns 'SVG File Name' and 'URL', next to the SVG files."],
         statuses: [.invalidDefinitions, .noCases],
         failure: "With --strict: there are advisories that no suite allows.",
@@ -26,7 +26,8 @@ enum CheckCommand: Command {
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let printRuns = arguments.operands.filter { PrintRuns.isPrintRun($0, in: context) }
         let paths = arguments.operands.filter { !printRuns.contains($0) }
-        let definitions = Definitions(paths: Options.paths(paths), in: context)
+        let versions = try Options.versions(arguments)
+        let definitions = Definitions(paths: Options.paths(paths), on: versions.first, in: context)
         let urls = definitions.plan.lazy.flatMap(\.cases).compactMap(\.appClipCodeURL)
         let drawn = await AppClipCodeGenerator(in: context)?.codes(of: urls) ?? [:]
         var (raised, others) = advisories(of: definitions.plan, drawn)
@@ -64,13 +65,36 @@ enum CheckCommand: Command {
         let advisories = diagnostics.count { !$0.isAllowed } - errors - lacks.count
         parts.append(Phrase.count(errors, "error"))
         if advisories > 0 { parts.append(Phrase.count(advisories, "advisory", many: "advisories")) }
-        let delivery = context.deliver(codes.text + parts.joined(separator: ", ") + "\n")
+        let differing = differing(definitions, versions, in: context)
+        let delivery = context.deliver(codes.text + differing + parts.joined(separator: ", ") + "\n")
 
         if errors > 0 { return .invalidDefinitions }
         guard delivery == .passed else { return delivery }
         if definitions.loaded.files.isEmpty, printRuns.isEmpty { return .noCases }
         if let picture { try WholeFile.write(Array(WaysIn(to: definitions.plan).drawing.utf8), to: picture) }
         return arguments.has(Options.strict) && advisories > 0 ? .failed : .passed
+    }
+
+    /// What evidence changes between two versions: those asked for, or else the oldest and newest that matter.
+    private static func differing(
+        _ definitions: Definitions, _ versions: [OSVersion], in context: Context
+    ) -> String {
+        let plan = definitions.plan
+        guard versions.count == 2 else {
+            let lines = versions.isEmpty ? EvidenceCheck.lines(of: plan) : []
+            return lines.map { Visible.line($0, limit: .max) + "\n" }.joined()
+        }
+        let plans = versions.map { version in
+            Plan(
+                plan.suites.map(\.suite).map { suite in
+                    var suite = suite
+                    suite.iOS = version
+                    return suite
+                })
+        }
+        let comparison = Comparison(
+            old: ("iOS \(versions[0].text)", plans[0]), new: ("iOS \(versions[1].text)", plans[1]))
+        return comparison.text(Painter(isColoured: context.isColoured(on: context.output)), .nothingChecked)
     }
 
     private static func lack(of suite: Suite, in context: Context) -> Diagnostic? {

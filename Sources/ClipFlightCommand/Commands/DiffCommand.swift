@@ -11,7 +11,7 @@ enum DiffCommand: Command {
             help: "Two event logs or folders of reports. More than two (oldest first), or one folder with many logs, "
                 + "form a history. Two suites or folders of suites are compared as versions of the definitions.",
             counts: 1...Int.max),
-        ownOptions: [format.spec, failOn.spec, live, Options.color.spec],
+        ownOptions: [format.spec, failOn.spec, live, Options.iOS.spec, Options.color.spec],
         notes: [
             "A failing case that is not in OLD is a new failure. So is a URL that no longer opens anything, or opens "
                 + "another target."
@@ -76,7 +76,7 @@ enum DiffCommand: Command {
             return paths.count > 2 ? try CaseHistory(paths: paths) : try Comparison(old: paths[0], new: paths[1])
         }
         let plans = try zip(operands, places).map { path, place in
-            let definitions = Definitions(paths: [place], in: context)
+            let definitions = Definitions(paths: [place], on: arguments.value(of: Options.iOS), in: context)
             try definitions.checkAreValid()
             return (path: path, plan: definitions.plan)
         }

@@ -7,7 +7,7 @@ enum ListCommand: Command {
     static let spec = CommandSpec(
         name: "list", abstract: "List the cases, without running them.", operand: Options.paths,
         ownOptions: [Options.format.spec] + Selecting.options
-            + [Options.probes, Options.seed.spec, RunArguments.output.spec],
+            + [Options.probes, Options.seed.spec, Options.iOS.spec, RunArguments.output.spec],
         filters: Selecting.filters,
         notes: [
             Selecting.note,

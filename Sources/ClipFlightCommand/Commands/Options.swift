@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipReports
+import ClipRules
 import ClipSuites
 import Foundation
 
@@ -8,6 +9,24 @@ enum Options {
         name: "PATH", synopsis: "[PATH ...]",
         help: "A suite (a JSON file, or a folder with a suite.json) or a folder of suites (default: suites).",
         counts: 0...Int.max)
+
+    static let iOS = ValueOption<OSVersion>(
+        "ios", value: "VERSION", help: "Let evidence for this iOS answer what Apple does not document.",
+        expected: "a version of iOS, such as 26.1"
+    ) { OSVersion($0) }
+
+    static let twoVersions = ValueOption<OSVersion>(
+        "ios", value: "VERSION", help: iOS.spec.help + " Given twice, shows what differs.",
+        expected: "a version of iOS, such as 26.1"
+    ) { OSVersion($0) }
+
+    /// At most two versions.
+    static func versions(_ arguments: Arguments) throws(ArgumentError) -> [OSVersion] {
+        let versions = arguments.values(of: twoVersions)
+        guard versions.count > 2 else { return versions }
+        throw .wrongValue(
+            twoVersions.spec, found: versions.map(\.text).joined(separator: " "), expected: "two versions")
+    }
 
     static let strict = OptionSpec(
         long: "strict", help: "Fail on advisories, such as results that depend on rules Apple does not document.")

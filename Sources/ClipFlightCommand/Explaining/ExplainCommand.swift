@@ -10,9 +10,13 @@ enum ExplainCommand: Command {
         operand: CommandSpec.Operand(
             name: "URL", synopsis: "[URL]", help: "The URL as printed on the sticker. Not allowed with --case.",
             counts: 0...1),
-        ownOptions: [suite.spec, from.spec, installed, Selecting.caseID.spec, Options.format.spec, Options.color.spec],
+        ownOptions: [
+            suite.spec, from.spec, installed, Selecting.caseID.spec, Options.twoVersions.spec, rules, format.spec,
+            Options.color.spec,
+        ],
         notes: [
             "The answer covers every suite that mentions the URL's host.",
+            "With --rules, no URL is needed. What Apple documents is not in the table.",
             "With --format json, each line is a suite's answer with the members suite, url, source, experience, card, "
                 + "target, delivered, declined, phase, advisories and trace.",
         ],
@@ -30,11 +34,21 @@ enum ExplainCommand: Command {
         "from", value: "SOURCE",
         help: "Where the URL comes from (default: qrCode): \(Source.allCases.map(\.rawValue).alternatives).")
 
+    private static let rules = OptionSpec(
+        long: "rules", help: "Show each rule that Apple does not document, its opposite, and what was seen.")
+
+    private static let format = ValueOption<ExplainFormat>(
+        "format", value: "FORMAT", help: "text, json (one object per line) or, with --rules, markdown (default: text).")
+
     static let installed = OptionSpec(long: "installed", help: "The full app is installed.")
 
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let paths = arguments.values(of: suite)
         let ids = arguments.values(of: Selecting.caseID)
+        let format = arguments.value(of: Self.format) ?? .text
+        let versions = try Options.versions(arguments)
+        if arguments.has(rules) { return try explainRules(arguments, paths, format, in: context) }
+        if format == .markdown { throw ArgumentError.missingOption(rules) }
         if ids.isEmpty, arguments.operands.isEmpty { throw ArgumentError.missingOperand("URL") }
         if !ids.isEmpty {
             if let other = [from.spec, installed].first(where: arguments.has) {
@@ -46,9 +60,9 @@ enum ExplainCommand: Command {
             throw ArgumentError.pathOfSuite(path, insteadOf: "a URL", use: "clipflight explain URL")
         }
         let source = arguments.value(of: from) ?? .qrCode
-        let format = arguments.value(of: Options.format) ?? .text
-        let loaded = SuiteLoader.load(paths: Options.paths(paths), from: context.folder)
+        var loaded = SuiteLoader.load(paths: Options.paths(paths), from: context.folder)
         guard !loaded.hasErrors else { throw SuiteErrors(diagnostics: loaded.diagnostics.errors) }
+        if let version = versions.first { for place in loaded.suites.indices { loaded.suites[place].iOS = version } }
         if !ids.isEmpty {
             var selection = Selection.everything
             selection.caseIDs = ids
@@ -68,14 +82,39 @@ enum ExplainCommand: Command {
             context.error(text)
             return .passed
         }
-        let explanations = suites.map { suite in
-            let resolver = PlannedSuite(suite).resolver
-            var resolution = resolver.resolve(inquiry.invocation)
-            resolution.advisories.removeAll { suite.settings.allow.contains($0.name.rawValue) }
-            let steps = resolver.explain(inquiry.invocation)
-            return Explanation(inquiry: inquiry, suite: suite, resolution: resolution, steps: steps)
+        let explanations = suites.flatMap { suite in
+            var found = [explanation(of: inquiry, suite)]
+            if versions.count == 2 {
+                var other = suite
+                other.iOS = versions[1]
+                found.append(explanation(of: inquiry, other))
+                let isSame = found[0].resolution.hasSameOutcome(as: found[1].resolution)
+                found[1].verdict = isSame ? "Both versions do the same." : "The two versions differ."
+            }
+            return found
         }
         return deliver(explanations, as: format, in: context)
+    }
+
+    private static func explanation(of inquiry: Inquiry, _ suite: Suite) -> Explanation {
+        let resolver = PlannedSuite(suite).resolver
+        var resolution = resolver.resolve(inquiry.invocation)
+        resolution.advisories.removeAll { suite.settings.allow.contains($0.name.rawValue) }
+        let steps = resolver.explain(inquiry.invocation)
+        return Explanation(inquiry: inquiry, suite: suite, resolution: resolution, steps: steps)
+    }
+
+    private static func explainRules(
+        _ arguments: Arguments, _ paths: [String], _ format: ExplainFormat, in context: Context
+    ) throws -> ExitStatus {
+        let others = [from.spec, installed, Selecting.caseID.spec, Options.twoVersions.spec]
+        if let other = others.first(where: arguments.has) { throw ArgumentError.contradiction(rules, other) }
+        if let url = arguments.operands.first { throw ArgumentError.unexpectedOperand(url, after: nil, limit: 0) }
+        let isNamed = !paths.isEmpty || FileKind.of(context.absolute("suites")) == .folder
+        let loaded = isNamed ? SuiteLoader.load(paths: Options.paths(paths), from: context.folder) : nil
+        if let loaded, loaded.hasErrors { throw SuiteErrors(diagnostics: loaded.diagnostics.errors) }
+        let own = (loaded?.suites.flatMap(\.evidence) ?? []).groups { $0 }.map { $0[0] }
+        return context.deliver(RuleTable(EvidenceFile.reports + own).text(format))
     }
 
     private static func explanation(of testCase: TestCase, in plan: Plan) -> Explanation? {
@@ -89,7 +128,7 @@ enum ExplainCommand: Command {
     }
 
     private static func deliver(
-        _ explanations: [Explanation], as format: TextFormat, in context: Context
+        _ explanations: [Explanation], as format: ExplainFormat, in context: Context
     ) -> ExitStatus {
         context.deliver { output in
             switch format {
@@ -98,12 +137,17 @@ enum ExplainCommand: Command {
                     var resolution = explanation.resolution
                     resolution.trace = explanation.steps
                     resolution.url = explanation.inquiry.url
-                    output.write(ResolutionRecord(resolution, suite: explanation.suite.id).json + "\n")
+                    output.write(
+                        ResolutionRecord(
+                            resolution, suite: explanation.suite.id, iOS: explanation.suite.iOS
+                        ).json + "\n")
                 }
-            case .text:
+            case .text, .markdown:
                 let renderer = DiagnosticRenderer(colour: context.isColoured(on: output))
                 output.write(explanations.map { $0.text(renderer) }.joined(separator: "\n"))
             }
         }
     }
 }
+
+enum ExplainFormat: String, CaseIterable { case text, json, markdown }

@@ -7,6 +7,8 @@ struct Explanation {
     let suite: Suite
     let resolution: Resolution
     let steps: [TraceStep]
+    /// How the resolution differs from the one for another version.
+    var verdict: String?
 
     private static let width = 80
 
@@ -23,6 +25,7 @@ struct Explanation {
         lines += section("Advisories", resolution.advisories.map { "\($0.name.rawValue): \($0.text)" })
         lines += section("What to change", [DeclineFix.text(for: resolution, in: suite)].compactMap { $0 })
         lines += section("Citations", legend(of: steps))
+        lines += section("Versions", [verdict].compactMap { $0 })
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -38,7 +41,8 @@ struct Explanation {
     private var heading: String {
         let url = Visible.line(inquiry.url)
         let device = inquiry.appInstalled ? ", with the full app installed" : ""
-        let name = Visible.line("\(suite.title) (\(suite.id))")
+        let version = suite.iOS.map { ", iOS \($0.text)" } ?? ""
+        let name = Visible.line("\(suite.title) (\(suite.id))\(version)")
         return "\(name)\n\(url) from \(inquiry.source.rawValue)\(device)"
     }
 
@@ -118,6 +122,7 @@ struct Explanation {
         case .documented: "Apple documents it"
         case .reported: "developers report it"
         case .model: "this tool's own model or wording"
+        case .seen: "a tester saw it"
         }
     }
 }

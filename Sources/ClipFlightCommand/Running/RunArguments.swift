@@ -97,7 +97,8 @@ struct RunArguments {
 
     func definitions(after history: RunHistory) -> Definitions {
         Definitions(
-            paths: paths, selecting: selection, probing: Options.probing(words), after: history, in: context)
+            paths: paths, selecting: selection, probing: Options.probing(words), on: words.value(of: Options.iOS),
+            after: history, in: context)
     }
 
     func origin(of plan: PlanIdentity) -> RunOrigin {
@@ -123,7 +124,7 @@ struct RunArguments {
 
 extension RunArguments {
     static let groups: [CommandSpec.OptionGroup] = [
-        ("Selecting", Selecting.options + [Options.probes, Options.seed.spec]),
+        ("Selecting", Selecting.options + [Options.probes, Options.seed.spec, Options.iOS.spec]),
         (
             "Running",
             [

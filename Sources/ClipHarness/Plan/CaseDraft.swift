@@ -27,12 +27,15 @@ struct CaseDraft: Sendable {
     }
 
     func testCase(in suite: PlannedSuite, at index: Int) -> TestCase {
-        var resolution = suite.resolver.resolve(
-            Invocation(
-                url: terms.url, source: source, appInstalled: terms.appInstalled, previousURL: previousURL,
-                isInJourney: step != nil))
-        if resolution.target == .app, source.rules.showsCardWithApp, expectsCard {
-            resolution.advisories.append(Advisory(.cardWithApp))
+        let invocation = Invocation(
+            url: terms.url, source: source, appInstalled: terms.appInstalled, previousURL: previousURL,
+            isInJourney: step != nil)
+        var resolution = suite.resolver.resolve(invocation)
+        // Evidence changes no identity, so that a case keeps its history.
+        let model = suite.resolver.model ?? suite.resolver
+        let modelled = suite.resolver.model?.resolve(invocation) ?? resolution
+        if resolution.target == .app, source.rules.showsCardWithApp, expectsCard, resolution.experience != nil {
+            resolution.weigh(Advisory(.cardWithApp), by: suite.resolver.answers)
         }
         // iOS confirms a location only if the clip requests it and the URL has an advanced
         // experience.
@@ -51,12 +54,18 @@ struct CaseDraft: Sendable {
         // A probe may use any URL that iOS could deliver.
         if kind == .probe { resolution.advisories = [] }
         var terms = terms
+        if let expected = terms.expect?.advisories {
+            // Evidence answers these, so they are not raised.
+            terms.expect?.advisories = expected.filter {
+                !(Advisory.Name(rawValue: $0).map(suite.resolver.answers.isSettled) ?? false)
+            }
+        }
         terms.isLocked = terms.isLocked && source == .nfc
         terms.timeout = terms.timeout ?? suite.settings.timeout
         if let notes = suite.notes { terms.notes = terms.notes.orElse(notes) }
         return TestCase(
             index: index, suite: suite.reference,
-            kind: kind ?? CaseKind(of: resolution, expecting: terms.expect, resolver: suite.resolver),
+            kind: kind ?? CaseKind(of: modelled, expecting: terms.expect, resolver: model),
             baselineKind: baselineKind, step: step, source: source, target: terms.appInstalled ? .app : .clip,
             resolution: resolution, needsOutcome: needsOutcome, slow: suite.settings.slow,
             expectsNothing: expectsNothing, fix: fix(of: resolution, in: suite), hasHost: suite.hasClipHost,

@@ -17,8 +17,9 @@ package final class PlannedSuite: Sendable {
         var suite = suite
         suite.association = suite.association ?? SuiteAssociation.read(suite)
         self.suite = suite
-        self.resolver = Resolver(suite.clipProfile)
-        self.reference = SuiteReference(id: suite.id, title: suite.title, file: suite.file)
+        self.resolver = Resolver(suite.clipProfile, by: suite.answers)
+        self.reference = SuiteReference(
+            id: suite.id, title: suite.title, file: suite.file, iOS: suite.iOS?.text)
         notes = suite.notes == CaseNotes() ? nil : suite.notes
         hasClipHost = suite.clip.host != nil
         hasAppHost = suite.app?.host != nil
@@ -52,8 +53,11 @@ public struct SuiteReference: Sendable, Hashable, Codable {
     public var title: String
     /// The displayed path of the definition file.
     public var file: String
+    /// The version of iOS for which evidence answers the rules, if any.
+    public var iOS: String?
 
-    package init(id: String, title: String, file: String) {
+    package init(id: String, title: String, file: String, iOS: String? = nil) {
+        self.iOS = iOS
         self.id = id
         self.title = title
         self.file = file

@@ -16,6 +16,18 @@ struct PlanCause: Sendable, Hashable {
         registration(old, new) ?? setting(old, new)
     }
 
+    /// The evidence that changes the answer, if only one of the two has it.
+    static func evidence(_ old: PlannedURL, _ new: PlannedURL) -> PlanCause? {
+        let steps = [old, new].map(\.resolution.answeredSteps)
+        let others = [(steps[1], steps[0], ""), (steps[0], steps[1], ", no longer")]
+        for (own, other, end) in others {
+            for step in own where !other.contains(where: { $0.text == step.text }) {
+                return PlanCause(text: step.text + end, place: step.citation?.text ?? "")
+            }
+        }
+        return nil
+    }
+
     static func noSuite(of former: PlannedURL) -> PlanCause {
         let clip = former.suite.clip
         return PlanCause(text: "no suite of \(clip.bundleID ?? "this clip") is left", place: clip.location.place)

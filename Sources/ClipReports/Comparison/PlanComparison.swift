@@ -18,7 +18,7 @@ extension Comparison {
         func compare(_ old: PlannedURL, _ new: PlannedURL, isGone: Bool = false, cause: PlanCause? = nil) {
             let facts = new.resolution.changes(from: old.resolution)
             if facts.isEmpty { return }
-            let cause = cause ?? causes.cause(of: old, new)
+            let cause = cause ?? PlanCause.evidence(old, new) ?? causes.cause(of: old, new)
             changed.append(ChangedCase(found: new.compared, facts: facts, cause: cause, isGone: isGone))
         }
         var waiting: [PlannedURL.Key: [PlannedURL]] = [:]

@@ -297,6 +297,7 @@ package enum EventLogSchema {
           id: The id that cases name.
           title: The title.
           file: The path of its definition, from the repository's root.
+          iOS?: The version of iOS for which evidence answers the rules.
         experience
           suite: The suite that registers it.
           kind advanced|local|default|link: The kind of experience.
@@ -319,7 +320,7 @@ package enum EventLogSchema {
         step
           text: The decision.
           rests? object: The source of the rule.
-            mark A|R|M: A: Apple documents it; R: developers report it; M: this project's model.
-            source?: The short name of Apple's document.
+            mark A|R|M|seen: A: Apple documents it; R: developers report it; M: this project's model; seen: a tester saw it.
+            source?: The short name of Apple's document, or where it was seen.
         """#
 }

@@ -5,13 +5,15 @@ import ClipSuites
 package struct ResolutionRecord: Recorded {
     private var resolution: Resolution
     private var suite: String?
+    private var iOS: String?
 
-    package init(_ resolution: Resolution, suite: String? = nil) {
-        (self.resolution, self.suite) = (resolution, suite)
+    package init(_ resolution: Resolution, suite: String? = nil, iOS: OSVersion? = nil) {
+        (self.resolution, self.suite, self.iOS) = (resolution, suite, iOS?.text)
     }
 
     package mutating func members(of record: Record) throws {
         try record.optional("suite", &suite)
+        try record.optional("iOS", &iOS)
         try record.orNull("target", &resolution.target)
         try resolution.members(of: record)
     }

@@ -112,7 +112,7 @@ struct HTMLPage {
 
     static let end: HTML = """
         <footer><p>Each decision names its source: <cite>A</cite> Apple documents it, <cite>R</cite> developers report it, \
-        <cite>M</cite> this tool's model, without documentation. Cards are drawn by this report, with a plain field for \
+        <cite>M</cite> this tool's model, without documentation, <cite>seen</cite> a tester saw it. Cards are drawn by this report, with a plain field for \
         their image.</p><p>Apple's documents: \(documents).</p></footer>
         <script>\(HTML(trusted: script))</script></body></html>
 

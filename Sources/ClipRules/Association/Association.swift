@@ -4,9 +4,11 @@ package final class Association: Sendable {
     /// The websites, keyed by host as written; `nil` if all hosts are ASCII.
     private let asWritten: Websites?
     private let hasRedirects: Bool
+    private let comparesAsWritten: Bool
 
-    package init(_ profile: AssociationProfile) {
-        let websites = Websites(profile)
+    package init(_ profile: AssociationProfile, by rules: RuleAnswers = .model) {
+        let websites = Websites(profile, rules)
+        comparesAsWritten = rules.isOpposite(.internationalisedHost)
         let entries = profile.clip.domains.entries + (profile.app?.domains.entries ?? [])
         let hosts = Set(profile.sites.keys).union(entries.map(\.host))
         answers = Dictionary(uniqueKeysWithValues: hosts.map { ($0, websites.answer($0)) })
@@ -15,7 +17,7 @@ package final class Association: Sendable {
         let isInternational = entries.contains { !$0.text.utf8.allSatisfy { $0 < 0x80 } }
         asWritten =
             isInternational || profile.sites.values.contains { $0.writtenHost != nil }
-            ? Websites(profile.asWritten) : nil
+            ? Websites(profile.asWritten, rules) : nil
     }
 
     func redirects(from url: InvocationURL) -> [String] {
@@ -24,21 +26,35 @@ package final class Association: Sendable {
 
     package func decideClip(host: String) -> AssociationDecision { answer(host).clip }
 
+    func decideClip(_ url: InvocationURL) -> AssociationDecision { answer(url).clip }
+
     private func answer(_ host: String) -> HostAnswer { answers[host] ?? websites.answer(host) }
+
+    private func answer(_ url: InvocationURL) -> HostAnswer {
+        comparesAsWritten ? answerAsWritten(url) ?? answer(url.host) : answer(url.host)
+    }
+
+    private func answerAsWritten(_ url: InvocationURL) -> HostAnswer? {
+        guard asWritten != nil || url.layout.hostIsInternational else { return nil }
+        return (asWritten ?? websites).answer(url.writtenHost.text.lowercased())
+    }
 
     package func decideApp(host: String, url: String) -> AssociationDecision { decideApp(answer(host), url: url) }
 
+    func decideApp(_ url: InvocationURL, delivering delivered: String) -> AssociationDecision {
+        decideApp(answer(url), url: delivered)
+    }
+
     private func decideApp(_ answer: HostAnswer, url: String) -> AssociationDecision {
-        answer.app(byLinks: decideLinks(answer, url))
+        answer.app(byLinks: decideLinks(answer, url), needsBoth: websites.answers.isOpposite(.appAssociation))
     }
 
     func otherDecision(_ url: InvocationURL, for target: Target, delivering delivered: String) -> AssociationDecision? {
-        guard asWritten != nil || url.layout.hostIsInternational else { return nil }
-        let answer = (asWritten ?? websites).answer(url.writtenHost.text.lowercased())
+        guard !comparesAsWritten, let answer = answerAsWritten(url) else { return nil }
         let (found, other) =
             switch target {
-            case .clip: (decideClip(host: url.host), answer.clip)
-            case .app: (decideApp(host: url.host, url: delivered), decideApp(answer, url: delivered))
+            case .clip: (decideClip(url), answer.clip)
+            case .app: (decideApp(url, delivering: delivered), decideApp(answer, url: delivered))
             }
         return found.declined == other.declined ? nil : other
     }
@@ -59,7 +75,7 @@ package final class Association: Sendable {
     }
 
     func decide(_ url: InvocationURL, from source: Source) -> AssociationDecision {
-        let site = decideClip(host: url.host)
+        let site = decideClip(url)
         guard let need = source.rules.banner, site.declined == nil else { return site }
         let page = decideBanner(need, host: url.host, path: url.path)
         return AssociationDecision(site.steps + page.steps, advisories: site.advisories)
@@ -103,14 +119,15 @@ private final class HostAnswer: Sendable {
 
     /// Returns the decision for the app. Either `applinks` or `appclips` is enough. If both fail,
     /// the reason for declining comes from `applinks`.
-    func app(byLinks links: AssociationDecision) -> AssociationDecision {
+    func app(byLinks links: AssociationDecision, needsBoth: Bool) -> AssociationDecision {
         let missing = entry.declined == nil ? clip.steps.last : entry
         let isLacking = missing?.declined != nil
         if links.declined == nil, isLacking, let missing {
+            if needsBoth { return AssociationDecision(links.steps + [missing], advisories: links.advisories) }
             let enough = AssociationStep.enough(.appLinks, lacking: missing)
             return AssociationDecision(links.steps + [enough], advisories: links.advisories + enough.advisories)
         }
-        if links.declined != nil, !isLacking, let missing = links.steps.last {
+        if links.declined != nil, !isLacking, !needsBoth, let missing = links.steps.last {
             let enough = AssociationStep.enough(.appClips, lacking: missing)
             return AssociationDecision(clip.steps + [entry, enough], advisories: clip.advisories + enough.advisories)
         }
@@ -120,10 +137,12 @@ private final class HostAnswer: Sendable {
 
 private struct Websites {
     let profile: AssociationProfile
+    let answers: RuleAnswers
     private var files: [ObjectIdentifier: FileAnswer] = [:]
 
-    init(_ profile: AssociationProfile) {
+    init(_ profile: AssociationProfile, _ answers: RuleAnswers) {
         self.profile = profile
+        self.answers = answers
         for case .file(let file)? in profile.sites.values.lazy.map(\.association)
         where files[ObjectIdentifier(file)] == nil {
             files[ObjectIdentifier(file)] = FileAnswer(file, profile)
@@ -176,6 +195,8 @@ private struct Websites {
         case nil: step = .unreachable(host: fileHost)
         case .error(let code): step = .statedError(code: code, host: fileHost)
         case .notAnObject: step = .notAnObject(host: fileHost)
+        case .file(let file) where file.isLarge && answers.isOpposite(.associationSize):
+            step = .unreachable(host: fileHost)
         case .file(let file):
             advisories = file.advisories(for: service)
             answer = files[ObjectIdentifier(file)]

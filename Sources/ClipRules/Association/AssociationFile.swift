@@ -26,10 +26,12 @@ package final class AssociationFile: Sendable {
         return named.map { .inAppLinks($0) }
     }
 
+    var isLarge: Bool { size ?? 0 > Self.sizeLimit }
+
     func advisories(for service: AssociatedService) -> [Advisory] {
         var advisories: [Advisory] = []
         if service == .appClips, appClips?.hasRules == true { advisories.append(Advisory(.appClipsDetails)) }
-        if size ?? 0 > Self.sizeLimit { advisories.append(Advisory(.associationSize)) }
+        if isLarge { advisories.append(Advisory(.associationSize)) }
         return advisories
     }
 }

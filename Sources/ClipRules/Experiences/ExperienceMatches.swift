@@ -7,8 +7,6 @@ struct ExperienceMatches {
     /// Whether undocumented details other than prefix boundaries may change the match.
     var isOpen = false
 
-    func best(_ matching: Matching) -> Int? { query(matching) ?? path(matching) }
-
     func path(_ matching: Matching) -> Int? { matching == .component ? pathAtBoundary : pathAnywhere }
 
     func query(_ matching: Matching) -> Int? { matching == .component ? queryAtBoundary : queryAnywhere }

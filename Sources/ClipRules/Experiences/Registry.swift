@@ -1,6 +1,9 @@
 package final class Registry: Sendable {
     let experiences: [RegisteredExperience]
-    let matching: Matching
+    private let matching: Matching
+    /// Where a registered path may end, by the answers.
+    private let paths: Matching
+    private let answers: RuleAnswers
     let openings: [Opening]
     private let isOpen: Bool
     private let index: ExperienceIndex
@@ -8,9 +11,14 @@ package final class Registry: Sendable {
     private let portless: ExperienceIndex
     private let portsAsWritten: ExperienceIndex
 
-    package init(_ experiences: [RegisteredExperience], matching: Matching, areLocal: Bool = false) {
+    package init(
+        _ experiences: [RegisteredExperience], matching: Matching, by answers: RuleAnswers = .model,
+        areLocal: Bool = false
+    ) {
         self.experiences = experiences
         self.matching = matching
+        self.answers = answers
+        paths = answers.isOpposite(.componentBoundary) ? matching.other : matching
         openings = experiences.map {
             Opening(areLocal ? .local($0.url.text) : .advanced($0.url.text), $0.card)
         }
@@ -37,27 +45,53 @@ package final class Registry: Sendable {
         return matches
     }
 
-    package func best(for url: InvocationURL) -> Int? { matches(for: url).best(matching) }
+    package func best(for url: InvocationURL) -> Int? { best(matches(for: url), for: url) }
 
-    func opposites(of question: Question, for url: InvocationURL, _ matches: ExperienceMatches) -> [Int?] {
-        let model = matches.best(matching)
-        guard matches.hasQuestions else { return [model] }
+    func best(_ matches: ExperienceMatches, for url: InvocationURL) -> Int? {
+        var best = asWritten(matches)
+        guard answers.hasOpposites, matches.hasQuestions else { return best }
+        for question in Question.allCases where question != .componentBoundary {
+            best = other(than: best, question, for: url, matches, answers.opposites(of: question.row.advisory))
+        }
+        return best
+    }
+
+    private func asWritten(_ matches: ExperienceMatches) -> Int? { matches.query(matching) ?? matches.path(paths) }
+
+    /// The match by the first of the opposite answers that changes it.
+    func other(
+        than best: Int?, _ question: Question, for url: InvocationURL, _ matches: ExperienceMatches,
+        _ places: [Int]? = nil
+    ) -> Int? {
+        if places?.isEmpty == true { return best }
+        let others = opposites(of: question, for: url, matches, to: best)
+        let chosen = places.map { $0.filter(others.indices.contains).map { others[$0] } } ?? others
+        return chosen.first { $0 != best } ?? best
+    }
+
+    private func opposites(
+        of question: Question, for url: InvocationURL, _ matches: ExperienceMatches, to best: Int?
+    ) -> [Int?] {
+        guard matches.hasQuestions else { return [best] }
+        func found(_ url: InvocationURL, in index: ExperienceIndex) -> Int? { asWritten(index.matches(for: url)) }
         switch question {
-        case .componentBoundary: return [matches.query(matching) ?? matches.path(matching.other)]
+        case .componentBoundary:
+            let hasQuery = best.map { experiences[$0].url.layout.hasQuery } ?? false
+            return [hasQuery ? best : matches.path(paths.other)]
         case .registeredQuery:
-            return [matches.query(matching.other), matches.queryEqual].map { $0 ?? matches.path(matching) }
-        case .queryOrder: return [longer(index.bestInAnyOrder(for: url), than: model, in: index)]
+            return [matches.query(matching.other), matches.queryEqual].map { $0 ?? matches.path(paths) }
+        case .queryOrder: return [longer(index.bestInAnyOrder(for: url), than: best, in: index)]
         case .trailingSlash:
-            let other = longer(url.withToggledSlash.flatMap(best), than: model, in: index)
-            return [differInSlashAlone(other, model) ? model : other]
+            let other = longer(url.withToggledSlash.flatMap { found($0, in: index) }, than: best, in: index)
+            return [differInSlashAlone(other, best) ? best : other]
         case .port:
-            let other = longer(portless.matches(for: url.withoutPort).best(matching), than: model, in: portless)
-            return [other, portsAsWritten.matches(for: url.withWrittenPort).best(matching)]
+            let other = longer(found(url.withoutPort, in: portless), than: best, in: portless)
+            return [other, found(url.withWrittenPort, in: portsAsWritten)]
         case .percentEncoding:
-            let other = normalised.matches(for: url.withNormalisedEscapes ?? url).best(matching)
-            return [longer(other, than: model, in: normalised)]
+            let other = found(url.withNormalisedEscapes ?? url, in: normalised)
+            return [longer(other, than: best, in: normalised)]
         case .internationalisedHost:
-            return [model.flatMap { experiences[$0].url.writtenHost == url.writtenHost ? $0 : nil }]
+            return [best.flatMap { experiences[$0].url.writtenHost == url.writtenHost ? $0 : nil }]
         }
     }
 

@@ -1,5 +1,5 @@
 /// A version of iOS, such as `16.4`.
-package struct OSVersion: Comparable {
+package struct OSVersion: Comparable, Hashable, Sendable {
     package let text: String
     private let numbers: [Int]
 
@@ -21,6 +21,10 @@ package struct OSVersion: Comparable {
     package static let iOS17 = OSVersion(17)
 
     package var major: Int { numbers[0] }
+
+    package static func == (one: OSVersion, other: OSVersion) -> Bool { one.numbers == other.numbers }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(numbers) }
 
     package static func < (one: OSVersion, other: OSVersion) -> Bool {
         one.numbers.lexicographicallyPrecedes(other.numbers)

@@ -30,7 +30,12 @@ enum Decision {
     case noExperience(Source)
     case opensBrowser
 
+    case answered(Advisory.Name, RuleAnswers)
+
     indirect case stated(TraceStep)
+
+    /// The rule that evidence answers.
+    var answered: Advisory.Name? { if case .answered(let rule, _) = self { rule } else { nil } }
 
     var grounds: Doubts {
         switch self {
@@ -42,7 +47,8 @@ enum Decision {
         case .invalidURL, .restoresState, .previousURL, .ownURL, .noPreviousURL, .appWithoutURL, .typed,
             .associationNotAsked, .testFlightEntry, .link, .linkCard, .linkNotTaken, .extendedDemoLink, .otherClip,
             .opensBrowser, .redirected, .followed, .store, .tooManyRedirects, .redirectNotAsked, .appInstalled,
-            .appInstalledButXcode, .associationUnchecked, .advancedIgnored, .noExperience, .stated:
+            .appInstalledButXcode, .associationUnchecked, .advancedIgnored, .noExperience, .answered,
+            .stated:
             []
         }
     }
@@ -122,6 +128,7 @@ enum Decision {
                 .noExperience, "no experience registered for the URL can be opened from \(source.rawValue)",
                 source.citation.source)
         case .opensBrowser: Self.declined(.opensBrowser, "a tapped link opens in the browser", "WEB")
+        case .answered(let rule, let answers): [answers.step(of: rule)].compactMap { $0 }
         case .stated(let step): [step]
         }
     }
@@ -160,8 +167,11 @@ enum Decision {
     }
 }
 
-struct Doubts: OptionSet {
-    let rawValue: UInt8
+package struct Doubts: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
     static let experience = Doubts(rawValue: 1)
     static let defaultExperience = Doubts(rawValue: 2)
     static let association = Doubts(rawValue: 4)

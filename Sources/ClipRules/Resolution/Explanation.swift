@@ -56,10 +56,12 @@ extension Resolver {
     private func outcome(
         of near: Near, _ url: InvocationURL, _ invocation: Invocation, _ resolution: Resolution
     ) -> Reason? {
-        guard Registry([near.experience], matching: profile.matching).best(for: url) != nil else { return nil }
+        guard Registry([near.experience], matching: profile.matching, by: answers).best(for: url) != nil else {
+            return nil
+        }
         let registry = near.isLocal ? local : advanced
         let source = invocation.source
-        let advancedRule = source.rules.advanced
+        let advancedRule = rules(of: source).advanced
         func but(_ text: String, _ citation: Citation) -> Reason { ("matches, but \(text)", citation) }
         let appInstalled = but("the full app is installed", Citation(.documented, "RESP"))
         let otherKind = but(
@@ -103,10 +105,10 @@ extension Resolver {
         guard registered.host == url.host else {
             return reason(Question.internationalisedHost.row.difference, .documented, "SAD")
         }
-        let alone = Registry([experience], matching: profile.matching)
+        let alone = Registry([experience], matching: profile.matching, by: answers)
         let matches = alone.matches(for: url)
         for question in Question.allCases {
-            if alone.opposites(of: question, for: url, matches).contains(where: { $0 != nil }) {
+            if alone.other(than: nil, question, for: url, matches) != nil {
                 return reason(question.row.difference, .model)
             }
         }

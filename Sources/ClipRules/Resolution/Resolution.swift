@@ -22,6 +22,8 @@ public struct Resolution: Sendable {
     var decisions: [Decision] = []
     /// Whether this resolution only determines the card, because the full app is installed.
     var isOfCard = false
+    /// Whether this is where a redirect leads.
+    var isHop = false
 
     /// The experience that serves the invocation, if any.
     public var experience: ServingExperience? { opening?.experience }
@@ -87,6 +89,24 @@ extension Resolution {
     mutating func note(_ decision: Decision) { decisions.append(decision) }
 
     mutating func warn(_ advisory: Advisory) { advisories.append(advisory) }
+
+    /// Warns of a rule, unless evidence answers it. Then that is noted.
+    package mutating func weigh(_ advisory: Advisory, by answers: RuleAnswers, doubting doubts: Doubts = []) {
+        if answers.isSettled(advisory.name) {
+            if !decisions.contains(where: { $0.answered == advisory.name }) { note(.answered(advisory.name, answers)) }
+        } else {
+            self.doubts.formUnion(doubts)
+            warn(answers.cited(advisory))
+        }
+    }
+
+    /// The decisions that evidence made.
+    package var answeredSteps: [TraceStep] { decisions.filter { $0.answered != nil }.flatMap(\.steps) }
+
+    package func hasSameOutcome(as other: Resolution) -> Bool {
+        (experience, card) == (other.experience, other.card) && target == other.target
+            && delivered == other.delivered && declined == other.declined
+    }
 
     mutating func join(_ hop: Resolution) {
         decisions += hop.decisions

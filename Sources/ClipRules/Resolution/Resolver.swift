@@ -1,6 +1,11 @@
 /// Decides what iOS does with a clip's invocations. This is a class to avoid copying the tables.
 package final class Resolver: Sendable {
     let profile: ClipProfile
+    package let answers: RuleAnswers
+    /// Resolves as without any evidence; `nil` if evidence changes no answer.
+    package let model: Resolver?
+    /// For each rule that evidence answers against the model, a resolver with the model's answer to it.
+    private let without: [(rule: Advisory.Name, resolver: Resolver)]
     let local: Registry
     let advanced: Registry
     let links: AppleLinks
@@ -8,12 +13,29 @@ package final class Resolver: Sendable {
     fileprivate let defaultOpening: Opening
     fileprivate let linkOpening: Opening
 
-    package init(_ profile: ClipProfile) {
+    package convenience init(_ profile: ClipProfile, by answers: RuleAnswers = .model) {
+        let opposed = answers.opposed
+        let model = opposed.isEmpty ? nil : Resolver(profile, .model, model: nil, without: [])
+        let others = opposed.compactMap { rule in
+            (opposed.count == 1 ? model : Resolver(profile, answers.without(rule), model: nil, without: [])).map {
+                (rule, $0)
+            }
+        }
+        self.init(profile, answers, model: model, without: others)
+    }
+
+    private init(
+        _ profile: ClipProfile, _ answers: RuleAnswers, model: Resolver?,
+        without: [(rule: Advisory.Name, resolver: Resolver)]
+    ) {
         self.profile = profile
-        local = Registry(profile.local, matching: profile.matching, areLocal: true)
-        advanced = Registry(profile.advanced, matching: profile.matching)
+        self.answers = answers
+        self.model = model
+        self.without = without
+        local = Registry(profile.local, matching: profile.matching, by: answers, areLocal: true)
+        advanced = Registry(profile.advanced, matching: profile.matching, by: answers)
         links = AppleLinks(bundleID: profile.bundleID, demoLinks: profile.demoLinks)
-        association = profile.association.map(Association.init)
+        association = profile.association.map { Association($0, by: answers) }
         var card = profile.defaultCard ?? Card()
         card.title = profile.appName
         defaultOpening = Opening(.default, card)
@@ -27,6 +49,14 @@ package final class Resolver: Sendable {
     }
 
     package func resolve(_ invocation: Invocation) -> Resolution {
+        var resolution = decided(invocation)
+        for (rule, other) in without where !other.decided(invocation).hasSameOutcome(as: resolution) {
+            resolution.note(.answered(rule, answers))
+        }
+        return resolution
+    }
+
+    private func decided(_ invocation: Invocation) -> Resolution {
         var resolution = Resolution(url: invocation.url, source: invocation.source)
         resolution.decisions.reserveCapacity(3)
         resolution.phase = invocation.source.rules.phase
@@ -46,7 +76,7 @@ package final class Resolver: Sendable {
         let takesLocal = source.rules.takesLocal && profile.build != .appStore
         return (
             local: takesLocal ? local.matches(for: url) : ExperienceMatches(),
-            advanced: source.rules.advanced == .ignored ? ExperienceMatches() : advanced.matches(for: url)
+            advanced: rules(of: source).advanced == .ignored ? ExperienceMatches() : advanced.matches(for: url)
         )
     }
 }
@@ -70,7 +100,7 @@ extension Resolution {
             guard let url = checkedURL(url ?? "") else { break }
             follow(url, appInstalled: appInstalled, by: resolver)
             if appInstalled, target == .app, source.rules.showsCardWithApp { showCard(for: url, by: resolver) }
-            warnOfTracking(url)
+            removeTracking(url, by: resolver.answers)
         }
     }
 
@@ -101,6 +131,7 @@ extension Resolution {
 
     /// Shows the card of the clip that would open without the app. The card's button opens the app.
     private mutating func showCard(for url: InvocationURL, by resolver: Resolver) {
+        if resolver.answers.isOpposite(.cardWithApp) { return opening = nil }
         if opening == nil {
             var clip = Resolution(url: self.url, source: source, isOfCard: true)
             clip.open(url, appInstalled: false, by: resolver)
@@ -109,6 +140,7 @@ extension Resolution {
             let known = Set(advisories.map(\.name))
             let names = Set(Question.allCases.map(\.row.advisory) + [.cardLength]).subtracting(known)
             advisories += clip.advisories.filter { names.contains($0.name) }
+            decisions += clip.decisions.filter { $0.answered.map(names.contains) ?? false }
         }
         note(.cardWithApp(opening, isDoubtful: doubts.contains(.experience)))
     }
@@ -126,11 +158,19 @@ extension Resolution {
     /// Query items that apps reportedly remove from links.
     private static let tracking: Set<Substring> = ["fbclid", "gclid", "igshid", "mc_eid", "msclkid", "twclid"]
 
-    private mutating func warnOfTracking(_ url: InvocationURL) {
-        guard source.rules.banner != nil, target != nil, let query = url.query else { return }
-        let names = query.split(separator: "&").compactMap { $0.split(separator: "=").first }
-        if let name = names.first(where: Self.tracking.contains) {
-            warn(Advisory(.trackingParameter, "`\(name)`: \(Advisory.Name.trackingParameter.meaning)"))
+    private mutating func removeTracking(_ url: InvocationURL, by answers: RuleAnswers) {
+        guard source.rules.banner != nil, let delivered, url.query != nil,
+            let query = (try? InvocationURL(delivered))?.query
+        else { return }
+        let items = query.split(separator: "&")
+        let kept = items.filter { !Self.tracking.contains($0.prefix { $0 != "=" }) }
+        guard let name = items.first(where: { !kept.contains($0) })?.prefix(while: { $0 != "=" }) else { return }
+        if answers.isOpposite(.trackingParameter) {
+            let rest = kept.isEmpty ? "" : "?" + kept.joined(separator: "&")
+            self.delivered = delivered.replacing("?" + query, with: rest, maxReplacements: 1)
+        } else {
+            let text = "`\(name)`: \(Advisory.Name.trackingParameter.meaning)"
+            weigh(Advisory(.trackingParameter, text), by: answers)
         }
     }
 
@@ -144,29 +184,43 @@ extension Resolution {
             return declined == nil ? note(.redirectNotAsked) : ()
         }
         guard rule != .followed else { return openLast(targets, after: url, by: resolver) }
+        let hops = hops(to: targets, by: resolver)
+        let tooMany = targets.count > Redirects.limit
+        // If a later URL is declined, all that matters here is whether this one opens.
+        isHop = tooMany || hops.last?.declined != nil
         open(url, appInstalled: false, by: resolver)
         guard declined == nil else { return }
         if case .local = experience { return }
-        var last = url.text
-        for target in targets.prefix(Redirects.limit) {
-            if Redirects.isStore(target) {
-                note(.store(last, target))
-                break
-            }
-            note(.redirected(last, to: target))
-            last = target
-            var hop = Resolution(url: target, source: source)
-            if let url = hop.checkedURL(target) { hop.open(url, appInstalled: false, by: resolver) }
+        for (hop, last) in zip(hops, [url.text] + targets) {
+            note(.redirected(last, to: hop.url ?? ""))
             join(hop)
-            if hop.declined != nil { return }
         }
-        if targets.count > Redirects.limit {
-            var end = Resolution(url: last, source: source)
-            end.decline(.tooManyRedirects, .tooManyRedirects)
-            join(end)
+        guard declined == nil else { return }
+        if tooMany {
+            decline(.tooManyRedirects, .tooManyRedirects)
+            (opening, target, delivered) = (nil, nil, nil)
+        } else if hops.count < targets.count {
+            note(.store(hops.last?.url ?? url.text, targets[hops.count]))
+        }
+        guard let last = hops.last, !tooMany else { return }
+        if resolver.answers.isOpposite(.redirected) {
+            (opening, delivered) = (last.opening, last.delivered)
         } else {
-            warn(Advisory(.redirected))
+            weigh(Advisory(.redirected), by: resolver.answers)
         }
+    }
+
+    /// Where redirects lead, up to the App Store or the first URL that is declined.
+    private func hops(to targets: [String], by resolver: Resolver) -> [Resolution] {
+        var hops: [Resolution] = []
+        let opened = targets.prefix(Redirects.limit).prefix { !Redirects.isStore($0) }
+        for (place, target) in opened.enumerated() where hops.last?.declined == nil {
+            let decides = place == opened.count - 1 && resolver.answers.isOpposite(.redirected)
+            var hop = Resolution(url: target, source: source, isHop: !decides)
+            if let url = hop.checkedURL(target) { hop.open(url, appInstalled: false, by: resolver) }
+            hops.append(hop)
+        }
+        return hops
     }
 
     private mutating func openLast(_ targets: [String], after url: InvocationURL, by resolver: Resolver) {
@@ -193,12 +247,12 @@ extension Resolution {
         } else if appInstalled {
             openApp(with: url, by: resolver)
         } else if source == .testFlight {
-            guard passes(.clip, url, resolver.association?.decideClip(host: url.host), by: resolver) else { return }
+            guard passes(.clip, url, resolver.association?.decideClip(url), by: resolver) else { return }
             note(.testFlightEntry)
             open(.clip, delivering: url.text)
-        } else if source == .webLink {
+        } else if source == .webLink, !resolver.answers.isOpposite(.webLink) {
             decline(.opensBrowser, .opensBrowser)
-            warn(Advisory(.webLink))
+            weigh(Advisory(.webLink), by: resolver.answers)
         } else {
             openExperience(for: url, by: resolver)
         }
@@ -238,22 +292,23 @@ extension Resolution {
         note(.appInstalled)
         var delivered = url.delivered(from: source)
         guard source.rules.advanced == .withPlace else {
-            let website = resolver.association?.decideApp(host: url.host, url: delivered)
+            let website = resolver.association?.decideApp(url, delivering: delivered)
             guard passes(.app, url, website, by: resolver) else { return }
             // Universal links also open an app that was run from Xcode.
             if source != .testFlight { phase = .xcode }
             return open(.app, delivering: delivered)
         }
         let matches = resolver.matches(for: url, source)
-        let best = matches.advanced.best(resolver.profile.matching)
+        let best = resolver.advanced.best(matches.advanced, for: url)
         let serving = resolver.serving(local: nil, best, source, isBarred: false)
         if case .advanced(let place) = serving {
             delivered = resolver.profile.advanced[place].url.text
             note(.placeShown(delivered, source))
         }
-        let website = resolver.association?.decideApp(host: url.host, url: delivered)
+        let website = resolver.association?.decideApp(url, delivering: delivered)
         guard passes(.app, url, website, by: resolver) else { return }
-        warnOfQuestions(url, matches, serving, isBarred: false, target: .app, by: resolver)
+        warnOfQuestions(
+            url, matches, (nil, best), isBarred: false, isBarredAsWritten: false, target: .app, by: resolver)
         if case .advanced(let place) = serving {
             show(resolver.advanced.openings[place])
             open(.app, delivering: delivered)
@@ -272,7 +327,7 @@ extension Resolution {
             return true
         }
         note(.association(website))
-        if !website.advisories.isEmpty { advisories += website.advisories }
+        for advisory in website.advisories { weigh(advisory, by: resolver.answers) }
         warnOfSpelling(url, target, website, by: resolver)
         declined = website.declined
         return declined == nil
@@ -283,24 +338,31 @@ extension Resolution {
     ) {
         let name = Advisory.Name.internationalisedHost
         let delivered = url.delivered(from: source)
-        guard !advisories.contains(where: { $0.name == name }),
+        guard !isOfCard, !advisories.contains(where: { $0.name == name }),
             let other = resolver.association?.otherDecision(url, for: target, delivering: delivered)
         else { return }
-        doubts.insert(.association)
         func words(_ reason: DeclineReason?) -> String { reason?.rawValue ?? "the website lets it open" }
-        warn(Advisory(name, "\(name.meaning): here \(words(website.declined)), otherwise \(words(other.declined))"))
+        let text = "\(name.meaning): here \(words(website.declined)), otherwise \(words(other.declined))"
+        weigh(Advisory(name, text), by: resolver.answers, doubting: .association)
     }
 
     /// Tries a local experience, then an advanced experience, then the default experience.
     private mutating func openExperience(for url: InvocationURL, by resolver: Resolver) {
-        let rules = source.rules
+        let rules = resolver.rules(of: source)
         let matches = resolver.matches(for: url, source)
-        let matched = matches.advanced.best(resolver.profile.matching)
+        let best = (
+            local: resolver.local.best(matches.local, for: url),
+            advanced: resolver.advanced.best(matches.advanced, for: url)
+        )
         let website = resolver.association?.decide(url, from: source)
         let isBarred = website?.declined != nil
-        let serving = resolver.serving(
-            local: matches.local.best(resolver.profile.matching), matched, source, isBarred: isBarred)
-        warnOfQuestions(url, matches, serving, isBarred: isBarred, target: .clip, by: resolver)
+        let serving = resolver.serving(local: best.local, best.advanced, source, isBarred: isBarred)
+        let asWritten = { [source] in
+            resolver.association?.otherDecision(url, for: .clip, delivering: url.delivered(from: source)) ?? website
+        }
+        warnOfQuestions(
+            url, matches, best, isBarred: isBarred, isBarredAsWritten: asWritten()?.declined != nil, target: .clip,
+            by: resolver)
         if resolver.profile.build == .appStore, rules.takesLocal, let barred = resolver.local.best(for: url) {
             note(.localBarred(resolver.profile.local[barred].url.text))
         }
@@ -319,7 +381,7 @@ extension Resolution {
             show(opening)
             note(.advancedServes(opening, isEqual: resolver.advanced.isEqual(place, to: url)))
             if rules.advanced == .withPlace { delivered = resolver.profile.advanced[place].url.text }
-        case .default: showDefault(matched: matched, by: resolver)
+        case .default: showDefault(matched: best.advanced, by: resolver)
         case .noPlace, .nothing: return declineWithoutExperience(serving, by: resolver)
         case .barred: return
         }
@@ -327,10 +389,10 @@ extension Resolution {
     }
 
     private mutating func showDefault(matched: Int?, by resolver: Resolver) {
-        switch (source.rules.advanced, matched) {
+        switch (resolver.rules(of: source).advanced, matched) {
         case (.passedOver, let matched?):
             note(.advancedPassedOver(resolver.profile.advanced[matched].url.text))
-            warn(Advisory(.messagesCard))
+            weigh(Advisory(.messagesCard), by: resolver.answers)
         case (.ignored, _): note(.advancedIgnored)
         case (.passedOver, nil), (.byPrefix, _), (.withPlace, _): note(.noAdvanced)
         }
@@ -338,10 +400,9 @@ extension Resolution {
         note(.defaultServes(isDefined: isDefined, source))
         if !isDefined { warn(Advisory(.noDefaultExperience)) }
         if source == .nfc || source == .qrCode {
-            warn(Advisory(.defaultByCode))
-            doubts.insert(.defaultExperience)
+            weigh(Advisory(.defaultByCode), by: resolver.answers, doubting: .defaultExperience)
         }
-        if source == .appLink { warn(Advisory(.appLinkDefault)) }
+        if source == .appLink { weigh(Advisory(.appLinkDefault), by: resolver.answers) }
         show(resolver.defaultOpening)
     }
 

@@ -5,17 +5,45 @@ enum Serving: Equatable {
     case noPlace(Int)
     case nothing, barred
 
-    fileprivate func opensTheSame(as other: Serving) -> Bool {
-        switch (self, other) {
-        case (.noPlace, .noPlace), (.noPlace, .nothing), (.nothing, .noPlace): true
-        default: self == other
+    /// Of a hop, only whether it opens matters. Of a card, the reason why there is none does not matter.
+    fileprivate func opensTheSame(as other: Serving, in resolution: Resolution) -> Bool {
+        // The redirects of a local experience's URL are not followed.
+        if opens && other.opens { return self == other || resolution.isHop && !isLocal && !other.isLocal }
+        return self == other || opensNothing && other.opensNothing || resolution.isOfCard && !opens && !other.opens
+    }
+
+    private var isLocal: Bool { if case .local = self { true } else { false } }
+
+    private var opensNothing: Bool {
+        switch self {
+        case .noPlace, .nothing: true
+        case .local, .advanced, .default, .barred: false
         }
     }
+
+    private var opens: Bool { !opensNothing && self != .barred }
 }
 
 extension Resolver {
+    /// The source's rules, by the answers.
+    func rules(of source: Source) -> SourceRules {
+        var rules = source.rules
+        guard answers.hasOpposites else { return rules }
+        switch source {
+        case .nfc, .qrCode: if answers.isOpposite(.defaultByCode) { rules.takesDefault = false }
+        case .appLink: if answers.isOpposite(.appLinkDefault) { rules.takesDefault = false }
+        case .messages: if answers.isOpposite(.messagesCard) { rules.advanced = .byPrefix }
+        case .webLink:
+            if answers.isOpposite(.webLink) { (rules.takesDefault, rules.association) = (true, .always) }
+        case .appClipCode, .safariBanner, .safariCard, .maps, .siriSuggestion, .linkPreview, .testFlight, .xcode,
+            .spotlight, .appLibrary, .notification, .appSwitcher:
+            break
+        }
+        return rules
+    }
+
     func serving(local: Int?, _ advanced: Int?, _ source: Source, isBarred: Bool) -> Serving {
-        let rules = source.rules
+        let rules = rules(of: source)
         if isBarred, local == nil || rules.association == .always { return .barred }
         if let local { return .local(local) }
         switch (rules.advanced, advanced) {
@@ -38,24 +66,23 @@ extension Resolver {
 }
 
 extension Resolution {
+    /// - Parameter isBarredAsWritten: Whether the website bars the URL if hosts are compared as written.
     mutating func warnOfQuestions(
-        _ url: InvocationURL, _ matches: Resolver.Matches, _ serving: Serving, isBarred: Bool, target: Target,
-        by resolver: Resolver
+        _ url: InvocationURL, _ matches: Resolver.Matches, _ best: (local: Int?, advanced: Int?), isBarred: Bool,
+        isBarredAsWritten: @autoclosure () -> Bool, target: Target, by resolver: Resolver
     ) {
         guard matches.local.hasQuestions || matches.advanced.hasQuestions else { return }
-        for question in Question.allCases {
-            let locals = resolver.local.opposites(of: question, for: url, matches.local)
-            let advanceds = resolver.advanced.opposites(of: question, for: url, matches.advanced)
-            let others = (0..<max(locals.count, advanceds.count)).lazy.map { [source] index in
-                resolver.serving(
-                    local: locals[min(index, locals.count - 1)], advanceds[min(index, advanceds.count - 1)],
-                    source, isBarred: isBarred)
-            }
-            guard let other = others.first(where: { !$0.opensTheSame(as: serving) }) else { continue }
-            doubts.insert(.experience)
+        let serving = resolver.serving(local: best.local, best.advanced, source, isBarred: isBarred)
+        for question in Question.allCases where !resolver.answers.isOpposite(question.row.advisory) {
+            let local = resolver.local.other(than: best.local, question, for: url, matches.local)
+            let advanced = resolver.advanced.other(than: best.advanced, question, for: url, matches.advanced)
+            let isBarred = question == .internationalisedHost ? isBarredAsWritten() : isBarred
+            let other = resolver.serving(local: local, advanced, source, isBarred: isBarred)
+            guard !other.opensTheSame(as: serving, in: self) else { continue }
             let verb = isOfCard ? "shows" : "opens"
             let answers = "here it \(verb) \(resolver.name(serving, target)), otherwise \(resolver.name(other, target))"
-            warn(Advisory(question.row.advisory, "\(question.row.advisory.meaning): \(answers)"))
+            let name = question.row.advisory
+            weigh(Advisory(name, "\(name.meaning): \(answers)"), by: resolver.answers, doubting: .experience)
         }
     }
 }

@@ -28,7 +28,7 @@ public struct TraceStep: Sendable, Codable {
 public struct Citation: Sendable, Hashable, Codable {
     /// The kind of authority.
     public let mark: Mark
-    /// The short name of an Apple document, such as `CFG`, if any.
+    /// The short name of an Apple document, such as `CFG`, or where it was seen, if any.
     public let source: String?
 
     package init(_ mark: Mark, _ source: String? = nil) {
@@ -47,6 +47,7 @@ public struct Citation: Sendable, Hashable, Codable {
         "AL": "the reference of applinks",
         "TN3155": "Debugging universal links",
         "LOC": "APActivationPayload",
+        "LAUNCH": "Launching another app's App Clip from your app",
         "ENC": "Encoding a URL in an App Clip Code",
         "W20": "WWDC20 session 10146",
         "ASC": "App Store Connect API 4.4.1",
@@ -63,5 +64,7 @@ public struct Citation: Sendable, Hashable, Codable {
         case reported = "R"
         /// This project's model decides.
         case model = "M"
+        /// A tester saw it on a device.
+        case seen
     }
 }

@@ -53,14 +53,15 @@ package enum DeclineFix {
                 "Add \"place\": true to the advanced experience \(url)\(place.inBrackets), once App Store Connect has "
                 + "matched it with a place: \(source) offers only experiences with a place."
         }
-        let isCode = resolution.source == .appClipCode
+        if resolution.source == .appLink { return "Use the default link of the clip instead of \(hop ?? "this URL")." }
+        let isCode = [.nfc, .qrCode, .appClipCode].contains(resolution.source)
         let place = isCode ? "" : ", with a place (\"place\": true)"
         if resolution.advisories.contains(where: { $0.name == .componentBoundary }) {
             return "Register an advanced experience for \(hop ?? "this URL") itself\(place): "
                 + "an experience that covers the URL only within a path component may or may not serve it."
         }
         return "Register an advanced experience whose URL is a prefix of \(hop ?? "this one")\(place): "
-            + (isCode ? "an App Clip Code does not open the default experience." : "\(source) offers no others.")
+            + (isCode ? "\(source) does not open the default experience." : "\(source) offers no others.")
     }
 }
 

@@ -10,6 +10,9 @@ struct SuiteKeys {
     let matching = Key(
         "matching", .word(Matching.self), "Where a registered prefix may end.",
         else: .string(Matching.component.rawValue), into: \Suite.matching)
+    let iOS = Key(
+        "iOS", .osVersion, "The version of iOS for which evidence answers what Apple does not document.",
+        into: \Suite.iOS)
     let clip = Key(
         "clip", .object(ClipKeys.format) { ClipDefinition(location: $0) }, "The App Clip under test.",
         required: "\"clip\": { … }", into: \Suite.clip)

@@ -47,7 +47,7 @@ package struct SuiteDiscovery {
         let prefix = folder == "/" ? "/" : folder + "/"
         for name in names.compactMap(FolderNames.text).sorted() {
             let path = prefix + name
-            if name.hasPrefix(".") || name.hasSuffix(".schema.json") { continue }
+            if name.hasPrefix(".") || name.hasSuffix(".schema.json") || name == EvidenceFile.name { continue }
             if name.hasSuffix(".json") {
                 addSuite(path, folderGiven: folder)
             } else if FileKind.of(path) == .folder, FileKind.of(path + "/suite.json") != .missing {

@@ -1,3 +1,5 @@
+import ClipRules
+
 package enum SuiteLoader {
     package static let sizeLimit = 64 * 1024 * 1024
 
@@ -6,6 +8,7 @@ package enum SuiteLoader {
         var result = LoadedSuites(suites: [], diagnostics: [])
         var seenFiles: Set<String> = []
         var seenIDs: [String: SuiteFile] = [:]
+        var evidence: [String: [Evidence]] = [:]
         var registrations = RegistrationCheck()
         let discoveries = paths.map { SuiteDiscovery($0, from: currentDirectory) }
         let hasSuites = discoveries.contains { !$0.files.isEmpty }
@@ -24,6 +27,15 @@ package enum SuiteLoader {
                 if let problem = file.problemOfID { diagnostics.insert(problem, at: 0) }
                 seenIDs[id] = seenIDs[id] ?? file
                 result.diagnostics += diagnostics
+                if let path = EvidenceFile.path(for: file) {
+                    if evidence[path] == nil {
+                        let (rows, problems) = EvidenceFile.read(path, shown: file.shown(path))
+                        evidence[path] = rows
+                        result.files.append(ReadFile(path))
+                        result.diagnostics += problems
+                    }
+                    suite?.evidence = evidence[path] ?? []
+                }
                 guard let suite, diagnostics.errors.isEmpty else { continue }
                 result.suites.append(suite)
                 result.diagnostics += registrations.check(suite).map(suite.allowing)

@@ -7,6 +7,10 @@ package struct Suite {
     package var file: String
     package var folder: String
     package var matching: Matching = .component
+    /// The version for which evidence answers the rules; `nil` for the model.
+    package var iOS: OSVersion?
+    /// What the project's testers saw.
+    package var evidence: [Evidence] = []
     package var clip: ClipDefinition
     package var app: AppDefinition?
     /// `nil` if `sites` is omitted. If `sites` is empty, no host can be reached.
@@ -38,6 +42,8 @@ package struct Suite {
         profile.association = (association ?? SuiteAssociation.read(self)).profile
         return profile
     }
+
+    package var answers: RuleAnswers { RuleAnswers(evidence + EvidenceFile.reports, on: iOS) }
 
     package func site(of host: String) -> SiteDefinition? { sites.first { $0.host.comparedHost == host } }
 

@@ -31,7 +31,7 @@ extension ValueType {
         "device": "iPhone 16", "each": "stickers.csv", "entitlements": "Clip.entitlements", "environment": "de",
         "error": "SWCERR00101", "experience": "https://bikes.example/rent", "id": "sticker-17", "image": "bike.png",
         "infoPlist": "Info.plist", "inheritEnvironment": "HOME", "invoke": "https://bikes.example/rent?bike=17",
-        "issue": "https://bugs.example/17", "matches": "^bike", "minimumOS": "17.0", "name": "Bikes", "output": "ready",
+        "iOS": "17.0", "issue": "https://bugs.example/17", "matches": "^bike", "minimumOS": "17.0", "name": "Bikes", "output": "ready",
         "owner": "Team Bikes", "package": "..", "pages": "rent.html", "parameters": "17", "prepare": "make",
         "properties": "C17", "redirects": "https://bikes.example/rent", "screen": "bike", "secrets": "TOKEN",
         "see": "the page of bike {bikeID}",

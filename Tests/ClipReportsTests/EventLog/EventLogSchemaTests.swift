@@ -35,7 +35,9 @@ struct EventLogSchemaTests {
                 try walk.follow(Data(line.utf8))
             }
             for result in RecordTests.results { try walk.follow(Data(LoggedCase(result).jsonLine.utf8)) }
-            var planned = RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "")
+            var planned = RunPlanned(
+                total: 0, suites: [SuiteReference(id: "s", title: "S", file: "s.json", iOS: "26.1")], startedAt: 0,
+                hostName: "")
             planned.isByTester = true
             planned.origin.tagged = [TaggedCase(SampleCase.make(0, "A", tags: ["t"]))]
             planned.origin.leftOut = ["t": 1]

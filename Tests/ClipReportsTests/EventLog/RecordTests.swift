@@ -22,7 +22,8 @@ struct RecordTests {
         #expect(Self.unset(cases, Self.plain) == ["hasHost", "lacksDevice", "idDigits"])
         #expect(Self.unset(cases.map(\.terms), Self.plain.terms) == ["appInstalled", "parity", "skip"])
         #expect(Self.unset(cases.map(\.notes), CaseNotes()) == [])
-        #expect(Self.unset(cases.map(\.resolution), Self.plain.resolution) == ["unlocated", "doubts", "isOfCard"])
+        #expect(
+            Self.unset(cases.map(\.resolution), Self.plain.resolution) == ["unlocated", "doubts", "isOfCard", "isHop"])
         let cards = cases.compactMap(\.expectation.card)
         #expect(Self.unset(cases.map(\.expectation.fields.value), Expectation.Fields()) == [])
         #expect(Self.unset(cards, CardExpectation()) == [])
@@ -175,7 +176,9 @@ struct RecordTests {
             (registered.title, registered.hasPlace) = ("title", true)
             return registered
         }
-        var planned = RunPlanned(total: 1, suites: [SampleCase.bikes], startedAt: 1_790_000_000, hostName: "host")
+        var planned = RunPlanned(
+            total: 1, suites: [SuiteReference(id: "bikes", title: "Bikes", file: "b.json", iOS: "26.1")],
+            startedAt: 1_790_000_000, hostName: "host")
         (planned.experiences, planned.notStarted) = (experiences, true)
         planned.screens = [SuiteScreen(suite: "suite", screen: "bike", see: "the page of bike {bikeID}")]
         (planned.shard, planned.seed) = (Shard(partition: "slice:1/2", whole: 2), 7)

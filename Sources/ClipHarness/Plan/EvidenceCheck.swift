@@ -1,0 +1,32 @@
+import ClipRules
+import ClipSuites
+
+/// The rules on which a suite's cases depend, and that evidence answers in one way for the clip's oldest iOS and in
+/// another way for the newest iOS that evidence knows.
+package enum EvidenceCheck {
+    package static func lines(of plan: Plan) -> [String] {
+        guard plan.suites.contains(where: { $0.suite.clip.minimumOS != nil }) else { return [] }
+        var raised: [ObjectIdentifier: Set<Advisory.Name>] = [:]
+        for unit in plan {
+            for testCase in unit.cases {
+                raised[ObjectIdentifier(unit.suite), default: []].formUnion(testCase.resolution.advisories.map(\.name))
+            }
+        }
+        return plan.suites.flatMap { lines(of: $0.suite, raised[ObjectIdentifier($0)] ?? []) }
+    }
+
+    private static func lines(of suite: Suite, _ raised: Set<Advisory.Name>) -> [String] {
+        let evidence = suite.evidence + EvidenceFile.reports
+        guard let oldest = suite.clip.minimumOS, let newest = evidence.map(\.iOS).max(), oldest < newest else {
+            return []
+        }
+        let (before, now) = (RuleAnswers(evidence, on: oldest), RuleAnswers(evidence, on: newest))
+        return Advisory.Name.ofRules.filter(raised.contains).compactMap { name in
+            let answers = [before.answer(to: name), now.answer(to: name)]
+            guard answers[0] != answers[1], let question = name.rule?.question, let citation = now.citation(of: name)
+            else { return nil }
+            return "\(suite.title): \(question) iOS \(oldest.text): \(answers[0]); iOS \(newest.text): \(answers[1]) "
+                + "[\(citation.text)] (\(name.rawValue))"
+        }
+    }
+}

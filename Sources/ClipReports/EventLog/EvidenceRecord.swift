@@ -1,0 +1,26 @@
+import ClipRules
+import ClipSuites
+
+extension Evidence {
+    /// The row in a file `evidence.json`.
+    package var json: String { object(naming: rule.rawValue).jsonLine }
+
+    fileprivate func object(naming name: String?) -> JSONObject {
+        func orNull(_ text: String?) -> Scalar { text.map(Scalar.string) ?? .null }
+        return [
+            "rule": name, "says": says.rawValue, "answer": answer, "iOS": iOS.text, "device": orNull(device),
+            "date": orNull(date), "tester": tester, "address": address,
+        ]
+    }
+}
+
+extension Rule {
+    /// The line of `explain --rules --format json`.
+    package func json(of name: Advisory.Name, _ evidence: [Evidence]) -> String {
+        let line: JSONObject = [
+            "id": name.rawValue, "question": question, "model": model, "opposite": opposites.joined(separator: ", or "),
+            "mark": mark.rawValue, "sources": sources, "evidence": evidence.map { $0.object(naming: nil) },
+        ]
+        return line.jsonLine
+    }
+}

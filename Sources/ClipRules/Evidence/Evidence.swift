@@ -1,0 +1,50 @@
+/// What somebody saw a version of iOS do.
+package struct Evidence: Sendable, Hashable {
+    package var rule: Advisory.Name
+    package var says: Says
+    /// One of the rule's opposites, if the rule has several; `nil` if what was seen fits each.
+    package var answer: String?
+    package var iOS: OSVersion
+    package var device: String?
+    /// As `2026-12` or `2026-12-02`.
+    package var date: String?
+    package var tester: String?
+    /// The address of a public report; `nil` if a tester saw it.
+    package var address: String?
+    /// Whether the project's testers saw it. It outranks what others report of the same version.
+    package var isOwn: Bool
+
+    /// The JSON of what others report.
+    package static var reports: [UInt8] { PackageResources.evidence_json }
+
+    package enum Says: String, CaseIterable, Sendable { case model, opposite }
+
+    package init(_ rule: Advisory.Name, _ says: Says, iOS: OSVersion, isOwn: Bool = true) {
+        (self.rule, self.says, self.iOS, self.isOwn) = (rule, says, iOS, isOwn)
+    }
+
+    /// `iOS 26.1, iPhone 15, 2 December 2026, Ann`
+    package var text: String {
+        ["iOS \(iOS.text)", device, date.map(Self.day), tester].compactMap { $0 }.joined(separator: ", ")
+    }
+
+    /// The answer in words.
+    package var word: String {
+        switch says {
+        case .model: rule.rule?.model ?? ""
+        case .opposite: answer ?? rule.rule?.opposites.joined(separator: ", or ") ?? ""
+        }
+    }
+
+    private static func day(_ date: String) -> String {
+        let numbers = date.split(separator: "-").map { Int($0) ?? 0 }
+        guard (2...3).contains(numbers.count), months.indices.contains(numbers[1] - 1) else { return date }
+        let month = "\(months[numbers[1] - 1]) \(numbers[0])"
+        return numbers.count == 3 ? "\(numbers[2]) \(month)" : month
+    }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+}

@@ -1,0 +1,91 @@
+/// How the rules that Apple does not document are answered: by evidence for a version of iOS, or else by the model.
+package struct RuleAnswers: Sendable {
+    package let version: OSVersion?
+    private let found: [Advisory.Name: Found]
+
+    /// The newest evidence for a rule that applies to the version.
+    fileprivate struct Found {
+        let rows: [Evidence]
+        /// Places in the rule's opposites, empty for the model's answer; `nil` if the rows contradict each other.
+        let opposites: [Int]?
+    }
+
+    package static let model = RuleAnswers([], on: nil)
+
+    /// - Parameter version: If `nil`, the evidence is cited, but the model answers.
+    package init(_ evidence: [Evidence], on version: OSVersion?) {
+        let known = evidence.filter { row in version.map { row.iOS <= $0 } ?? true }
+        self.init(version: version, found: Dictionary(grouping: known, by: \.rule).mapValues(Found.init))
+    }
+
+    private init(version: OSVersion?, found: [Advisory.Name: Found]) {
+        self.version = version
+        self.found = found
+    }
+
+    /// The rules whose answer is not the model's.
+    package var opposed: [Advisory.Name] { found.keys.filter(isOpposite).sorted { $0.rawValue < $1.rawValue } }
+
+    var hasOpposites: Bool { version != nil && found.contains { $0.value.opposites?.isEmpty == false } }
+
+    func isOpposite(_ rule: Advisory.Name) -> Bool { version != nil && !opposites(of: rule).isEmpty }
+
+    /// The places of the opposites that may be the answer. The first of them that changes a resolution is taken.
+    func opposites(of rule: Advisory.Name) -> [Int] { version == nil ? [] : found[rule]?.opposites ?? [] }
+
+    package func isSettled(_ rule: Advisory.Name) -> Bool { version != nil && found[rule]?.opposites != nil }
+
+    /// The same answers, but the model's to this rule.
+    func without(_ rule: Advisory.Name) -> RuleAnswers {
+        RuleAnswers(version: version, found: found.filter { $0.key != rule })
+    }
+
+    /// The authority for the answer to a rule.
+    package func citation(of name: Advisory.Name) -> Citation? {
+        guard let rule = name.rule else { return nil }
+        guard let found = found[name], let first = found.rows.first else { return Citation(rule.mark) }
+        let count = found.rows.count
+        if found.opposites == nil {
+            let rows = found.rows.map { "\($0.text): \($0.word)" }
+            return Citation(rule.mark, "contradicted: \(rows.joined(separator: "; "))")
+        }
+        if first.address != nil {
+            return Citation(.reported, "iOS \(first.iOS.text), \(Phrase.count(count, "report"))")
+        }
+        return Citation(.seen, [first.text, Phrase.more(count - 1)].compactMap { $0 }.joined(separator: ", "))
+    }
+
+    /// The answer in words.
+    package func answer(to name: Advisory.Name) -> String {
+        isSettled(name) ? found[name]?.rows.first?.word ?? "" : name.rule?.model ?? ""
+    }
+
+    /// The step that says how evidence answers a rule, and which.
+    func step(of name: Advisory.Name) -> TraceStep? {
+        guard let rule = name.rule else { return nil }
+        return TraceStep("\(rule.question) \(answer(to: name))", citation: citation(of: name))
+    }
+
+    /// The advisory, with the authority for its rule.
+    func cited(_ advisory: Advisory) -> Advisory {
+        citation(of: advisory.name).map { Advisory(advisory.name, "\(advisory.text) [\($0.text)]") } ?? advisory
+    }
+}
+
+extension RuleAnswers.Found {
+    fileprivate init(_ evidence: [Evidence]) {
+        let newest = evidence.map(\.iOS).max()
+        let ofNewest = evidence.filter { $0.iOS == newest }
+        let own = ofNewest.filter(\.isOwn)
+        rows = own.isEmpty ? ofNewest : own
+        let answers = Set(rows.map(\.places))
+        opposites = answers.count == 1 ? answers.first : nil
+    }
+}
+
+extension Evidence {
+    fileprivate var places: [Int] {
+        guard says == .opposite, let opposites = rule.rule?.opposites else { return [] }
+        return answer.flatMap(opposites.firstIndex).map { [$0] } ?? Array(opposites.indices)
+    }
+}

@@ -1,0 +1,87 @@
+import ClipRules
+
+/// A file `evidence.json`: a list of what was seen on devices.
+package enum EvidenceFile {
+    static let name = "evidence.json"
+
+    /// What developers report in public.
+    package static let reports = read(Evidence.reports, file: name, isOwn: false).rows
+
+    /// The file in the suite's folder or, if there is none, in the folder above.
+    static func path(for suite: SuiteFile) -> String? {
+        [suite.folder, PathText.folder(of: suite.folder)].map { PathText.absolute(name, from: $0) }
+            .first { FileKind.of($0) == .file }
+    }
+
+    package static func read(_ path: String, shown: String) -> (rows: [Evidence], problems: [Diagnostic]) {
+        do throws(OpenFile.Problem) {
+            return read(try OpenFile(path: path).readAll(limit: sizeLimit), file: shown, isOwn: true)
+        } catch {
+            let problem = Diagnostic(
+                .error, at: SourceLocation(file: shown), "the file cannot be read, or has more than 1 MiB",
+                fix: "give yourself permission to read it, and delete rows of old versions")
+            return ([], [problem])
+        }
+    }
+
+    private static let sizeLimit = 1 << 20
+
+    private static func read(
+        _ bytes: [UInt8], file: String, isOwn: Bool
+    ) -> (rows: [Evidence], problems: [Diagnostic]) {
+        let document = JSONReader.read(bytes, file: file, dialect: .suite)
+        let context = DecodingContext(document.source)
+        let rows = context.elements(document.value, of: "an array of what was seen").compactMap {
+            context.evidence($0, isOwn: isOwn)
+        }
+        return (rows, document.diagnostics + context.diagnostics)
+    }
+
+    /// The file's text with more rows at its end. `nil` if the file is not an array.
+    package static func adding(_ rows: [String], to bytes: [UInt8]) -> [UInt8]? {
+        let text = rows.map { "  " + $0 }.joined(separator: ",\n")
+        if bytes.isEmpty { return Array("[\n\(text)\n]\n".utf8) }
+        guard let value = JSONReader.read(bytes, file: name, dialect: .suite).value, let elements = value.elements
+        else { return nil }
+        let end = elements.last?.range.upperBound ?? value.range.lowerBound + 1
+        return bytes[..<end] + Array((elements.isEmpty ? "\n\(text)\n" : ",\n\(text)").utf8) + bytes[end...]
+    }
+}
+
+private struct EvidenceKeys {
+    let rule = Key("rule", .word(Advisory.Name.ofRules), "The advisory of the rule.", required: "\"rule\": \"…\"")
+    let says = Key(
+        "says", .word(Evidence.Says.self), "Which answer was seen.", required: "\"says\": \"model\" or \"opposite\"")
+    let answer = Key("answer", .text, "Which of several opposites was seen.", into: \Evidence.answer)
+    let iOS = Key("iOS", .osVersion, "The version of iOS.", required: "\"iOS\": \"26.1\"")
+    let device = Key("device", .textOrNull, "The device.", into: \Evidence.device)
+    let date = Key("date", .textOrNull, "The month or day, as 2026-12-02.", into: \Evidence.date)
+    let tester = Key("tester", .textOrNull, "Who saw it.", into: \Evidence.tester)
+    let address = Key("address", .textOrNull, "The public report.", into: \Evidence.address)
+
+    static let format = ObjectFormat("a row of evidence", EvidenceKeys())
+}
+
+extension Format {
+    fileprivate static var textOrNull: Format<String> {
+        .init(.oneOf([.text, .null])) { $1.scalar == .null ? nil : $0.text($1) }
+    }
+}
+
+extension DecodingContext {
+    fileprivate func evidence(_ value: JSONValue, isOwn: Bool) -> Evidence? {
+        guard let object = KeyedObject(value, EvidenceKeys.format, in: self), let rule = object.rule,
+            let says = object.says, let iOS = object.iOS
+        else { return nil }
+        var evidence = Evidence(rule, says, iOS: iOS, isOwn: isOwn)
+        object.fill(&evidence)
+        let opposites = rule.rule?.opposites ?? []
+        if let answer = value["answer"], says != .opposite || evidence.answer.map(opposites.contains) != true {
+            return error(
+                answer,
+                "found an answer that is no opposite of \(rule.rawValue), expected \(Quotation.list(opposites))",
+                fix: "leave out \"answer\"")
+        }
+        return evidence
+    }
+}

@@ -1,0 +1,147 @@
+import ClipRules
+import TestSupport
+import Testing
+
+/// What an advisory says against what evidence for the opposite does.
+@Suite struct EvidencePropertyTests {
+    private static let seen = OSVersion("26.1")
+
+    @Test(
+        "Evidence for the opposite changes exactly what raised the advisory, and as it said; below its version, nothing"
+    )
+    func opposite() throws {
+        var changed: [Advisory.Name: Int] = [:]
+        try forEachInvocation(of: 1000) { profile, invocations in
+            let model = Resolver(profile)
+            let version = try #require(Self.seen)
+            for rule in Advisory.Name.ofRules where rule != .cardWithApp {
+                let evidence = [Evidence(rule, .opposite, iOS: version)]
+                let below = Resolver(profile, by: RuleAnswers(evidence, on: OSVersion("26.0")))
+                let other = Resolver(profile, by: RuleAnswers(evidence, on: OSVersion("26.2")))
+                #expect(below.model == nil)
+                for invocation in invocations {
+                    let (before, after) = (model.resolve(invocation), other.resolve(invocation))
+                    let advisory = before.advisories.first { $0.name == rule }
+                    // Only questions of matching are raised for the card that is shown with the app.
+                    let isQuestion = Question.allCases.contains { $0.row.advisory == rule }
+                    let isSame =
+                        before.target == .app && after.target == .app && !isQuestion
+                        ? before.delivered == after.delivered : before.hasSameOutcome(as: after)
+                    // A URL may be declined now for the reason for which the next one was.
+                    let steps = before.trace + after.trace
+                    if isSame, before.declined != nil, steps.contains(where: { $0.text.contains(" redirects to ") }) {
+                        continue
+                    }
+                    guard isSame == (advisory == nil) else {
+                        return fail(
+                            "\(rule) raised \(advisory?.text ?? "nothing"), but \(Self.words(before)) became \(Self.words(after))",
+                            profile)
+                    }
+                    if !isSame { changed[rule, default: 0] += 1 }
+                    let words = advisory?.text.split(separator: "otherwise ").dropFirst().first ?? ""
+                    let isAsSaid =
+                        words.hasPrefix("it opens nothing")
+                        ? after.target == nil
+                        : words.hasPrefix("it opens the default")
+                            ? after.experience == .default
+                            : words.hasPrefix("it opens https")
+                                ? words.contains(after.experience?.spelling ?? "?") : true
+                    let isNamed = after.trace.contains { $0.citation?.mark == .seen }
+                    guard isAsSaid, isNamed || isSame, !after.advisories.contains(where: { $0.name == rule }) else {
+                        return fail(
+                            "\(rule) said \(advisory?.text ?? "nothing"), but \(Self.words(before)) became \(Self.words(after))",
+                            profile)
+                    }
+                }
+            }
+        }
+        // Otherwise, the property would say nothing of the rule.
+        let untried = Advisory.Name.ofRules.filter { changed[$0] == nil && $0 != .cardWithApp }
+        #expect(untried.isEmpty || !runsEveryTrial)
+    }
+
+    private static func words(_ resolution: Resolution) -> String {
+        let found = [resolution.experience?.spelling, resolution.target?.rawValue, resolution.delivered]
+        return "\(resolution.url ?? "") from \(resolution.source): \(found) \(resolution.declined?.rawValue ?? "")"
+            + resolution.trace.map { "\n  " + $0.text }.joined()
+    }
+
+    private func fail(_ text: String, _ profile: ClipProfile) {
+        Issue.record("\(text)\nadvanced: \(profile.advanced.map(\.url.text)), local: \(profile.local.map(\.url.text))")
+    }
+
+    @Test("Evidence for the model changes the mark, and nothing else")
+    func model() throws {
+        try forEachInvocation(of: 100) { profile, invocations in
+            let version = try #require(Self.seen)
+            let evidence = Advisory.Name.ofRules.map { Evidence($0, .model, iOS: version) }
+            let (model, seen) = (Resolver(profile), Resolver(profile, by: RuleAnswers(evidence, on: version)))
+            for invocation in invocations {
+                let (before, after) = (model.resolve(invocation), seen.resolve(invocation))
+                #expect(before.hasSameOutcome(as: after))
+                #expect(after.advisories.map(\.name) == before.advisories.map(\.name).filter { $0.rule == nil })
+                let isWeighed = before.advisories.contains { $0.name.rule != nil }
+                #expect(after.trace.contains { $0.citation?.mark == .seen } == isWeighed)
+            }
+        }
+    }
+
+    private func forEachInvocation(of count: Int, _ body: (ClipProfile, [Invocation]) throws -> Void) throws {
+        var generator = SeededGenerator(seed: 60)
+        func pick<Element>(_ choices: [Element]) -> Element { choices[Int(generator.next() % UInt64(choices.count))] }
+        func url() -> String {
+            var text = "https://" + pick(["h.example", "h.example", "h.example:81", "h.example:443", "bücher.example"])
+            for _ in 0..<pick([0, 1, 1, 2]) { text += "/" + pick(["a", "ab", "~", "%7E"]) }
+            if generator.next() % 5 == 0 { text += "/" }
+            return text + pick(["", "", "?x=1", "?x=12", "?x=1&y=2", "?y=2&x=1", "?fbclid=3", "?x=1&fbclid=3"])
+        }
+        func experiences(_ counts: [Int], hasPlaces: Bool) throws -> [RegisteredExperience] {
+            var known: Set<String> = []
+            return try (0..<pick(counts)).map { _ in try InvocationURL(url()) }
+                .filter { known.insert($0.comparisonKey).inserted }
+                .map {
+                    RegisteredExperience(
+                        url: $0, card: Card(title: $0.text), hasPlace: hasPlaces && pick([true, false]))
+                }
+        }
+        for _ in trials(count) {
+            var profile = ClipProfile(bundleID: "com.example.bikes.Clip")
+            profile.appName = "Bikes"
+            profile.build = pick([.testFlight, .testFlight, .appStore])
+            profile.defaultCard = pick([Card(), nil])
+            profile.advanced = try experiences([0, 1, 2, 4], hasPlaces: true)
+            profile.local = try experiences([0, 0, 1], hasPlaces: false)
+            let target = pick(["https://h.example/a", "https://h.example/b?x=1", "https://away.example/", nil, nil])
+            profile.association = pick([true, true, false]) ? Web.random(pick, redirecting: target) : nil
+            let invocations = (0..<12).map { _ in
+                Invocation(url: url(), source: pick(Source.allCases), appInstalled: pick([true, false, false]))
+            }
+            try body(profile, invocations)
+        }
+    }
+}
+
+extension Web {
+    /// Two hosts: some entries of clip and app are missing, or name a host in its other form, and files may be large.
+    fileprivate static func random(_ pick: ([Int]) -> Int, redirecting target: String?) -> AssociationProfile {
+        func some(_ entries: String...) -> [String] { entries.filter { _ in pick([0, 1, 2, 3]) > 0 } }
+        var web = Web()
+        web.clipEntries = some(
+            "appclips:h.example", ["appclips:bücher.example", "appclips:xn--bcher-kva.example"][pick([0, 1])])
+        web.appEntries = some(
+            "appclips:h.example", "applinks:h.example", "appclips:bücher.example", "applinks:bücher.example")
+        web.page = pick([0, 1, 2]) > 0 ? web.page : WebPage()
+        var profile = web.profile
+        for (host, written) in [("h.example", nil), ("xn--bcher-kva.example", "bücher.example")] {
+            let file = Web.file(
+                clips: pick([0, 1, 2, 3]) > 0 ? [clipID] : [], apps: pick([0, 1, 2, 3]) > 0 ? [appID] : [],
+                rules: [AppLinksComponent(path: ["*", "/a*"][pick([0, 1])], line: 9)],
+                size: pick([0, 0, 1]) > 0 ? 200_000 : nil)
+            let redirects = target.map { ["/a*": $0] } ?? [:]
+            profile.sites[host] = AssociationProfile.Site(
+                association: .file(file), pages: WebPages(["*": web.page]), redirects: PathTable(redirects),
+                writtenHost: [written, nil][pick([0, 1])])
+        }
+        return profile
+    }
+}

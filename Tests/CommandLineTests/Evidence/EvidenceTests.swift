@@ -1,0 +1,179 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Evidence for rules that Apple does not document", .timeLimit(.minutes(30)))
+struct EvidenceTests {
+    /// A poster that the default experience serves, a path that continues within a component, and one that differs by
+    /// its slash.
+    private func folder(_ members: String = "", rows: [String]? = nil) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        let invocations = """
+            { "title": "Poster", "url": "https://bikes.example/poster", "expect": { "experience": "default" } },
+            { "title": "Rental", "url": "https://bikes.example/rental" }
+            """
+        let suite = MinimalSuite.text(
+            members
+                + #""experiences": { "default": {}, "advanced": [{ "url": "https://bikes.example/rent", "title": "Rent" }] }, "#
+                + "\"invocations\": [\(invocations)]")
+        try folder.write(
+            suite.replacing(#", "host": { "command": ["true"] }"#, with: ""), to: "suites/bikes/suite.json")
+        if let rows { try folder.write("[\n\(rows.joined(separator: ",\n"))\n]\n", to: "suites/evidence.json") }
+        return folder
+    }
+
+    private static let boundary =
+        #"{ "rule": "component-boundary", "says": "opposite", "iOS": "26.1", "device": "iPhone 15", "date": "2026-12-02", "tester": "Ann" }"#
+
+    private func run(_ words: [String], in folder: TemporaryFolder) async throws -> CommandLineTool.Result {
+        try await CommandLineTool.run(words, in: folder)
+    }
+
+    @Test("An answer holds from its version on, and the trace says which evidence it is; the case keeps its id")
+    func holds() async throws {
+        let folder = try folder(rows: [Self.boundary])
+        func rental(_ options: [String]) async throws -> [String: Any] {
+            let lines = try await run(["list", "--format", "json"] + options, in: folder).output.split(separator: "\n")
+            let cases = try lines.compactMap { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
+            return try #require(cases.first { $0["title"] as? String == "Rental" })
+        }
+        let (model, before, after) = try await (rental([]), rental(["--ios", "26"]), rental(["--ios", "26.10"]))
+        #expect(model["experience"] as? String == "default" && before["experience"] as? String == nil)
+        #expect(after["experience"] as? String == "https://bikes.example/rent")
+        #expect(
+            model["id"] as? String == after["id"] as? String && model["kind"] as? String == after["kind"] as? String)
+        #expect("\(model["advisories"] ?? "")".contains("component-boundary"))
+        #expect(!"\(after["advisories"] ?? "")".contains("component-boundary"))
+        #expect("\(after["trace"] ?? "")".contains("iOS 26.1, iPhone 15, 2 December 2026, Ann"))
+    }
+
+    @Test("The suite's own version counts, and the option outranks it; the nearest file is read")
+    func version() async throws {
+        let folder = try folder(#""iOS": "26.1", "#, rows: [Self.boundary])
+        func opened(_ options: [String]) async throws -> Bool {
+            try await run(["explain", "https://bikes.example/rental"] + options, in: folder).output.contains(
+                "rent, advanced")
+        }
+        #expect(try await opened([]))
+        #expect(try await !opened(["--ios", "17.0"]))
+        try folder.write("[]", to: "suites/bikes/evidence.json")
+        #expect(try await !opened([]))
+    }
+
+    @Test("Own rows outrank reports of the same version; rows that contradict each other leave the model's answer")
+    func contradictions() async throws {
+        func poster(_ rows: String...) async throws -> String {
+            let rows = rows.map { #"{ "rule": "default-by-code", "iOS": "18.0", "# + $0 + " }" }
+            return try await run(
+                ["explain", "https://bikes.example/poster", "--ios", "18.0"], in: folder(rows: rows)
+            ).output
+        }
+        let (seen, other) = (#""says": "model", "tester": "Ann""#, #""says": "opposite", "tester": "Ben""#)
+        #expect(try await poster().contains("declined    noExperience"))
+        #expect(try await poster(seen).contains("opens       the clip"))
+        let both = try await poster(seen, other)
+        #expect(both.contains("opens       the clip"))
+        let words = both.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("[R: contradicted: iOS 18.0, Ann: yes; iOS 18.0, Ben: no]"), "\(both)")
+    }
+
+    @Test("The verdict, the comparison of two versions and of definitions name the evidence")
+    func named() async throws {
+        let folder = try folder(rows: [])
+        let result = try await run(["run", "--ios", "18.1"], in: folder)
+        #expect(result.status == 1 && result.output.contains("[R: iOS 18.0, 1 report]"), "\(result.output)")
+        #expect(result.output.contains(" --ios 18.1\n"))
+        #expect(try await run(["run", "--ios", "17.0"], in: folder).status == 0)
+        let name = "Do codes and tags open the default experience? no (R: iOS 18.0, 1 report): 2 URLs"
+        let check = try await run(["check", "--ios", "17.0", "--ios", "18.0"], in: folder)
+        #expect(check.output.contains(name), "\(check.output)")
+        try folder.write("[]", to: "old/evidence.json")
+        let suite = try folder.read("suites/bikes/suite.json")
+        try folder.write(
+            suite.replacing("\"version\": 1", with: "\"version\": 1, \"iOS\": \"17.0\""), to: "old/bikes/suite.json")
+        try folder.write(
+            suite.replacing("\"version\": 1", with: "\"version\": 1, \"iOS\": \"18.0\""), to: "suites/bikes/suite.json")
+        let diff = try await run(["diff", "old", "suites"], in: folder)
+        #expect(diff.status == 1 && diff.output.contains(name), "\(diff.output)")
+        let both = try await run(["explain", "https://bikes.example/poster", "--ios", "17", "--ios", "18"], in: folder)
+        #expect(both.output.contains("(bikes), iOS 17") && both.output.contains("The two versions differ."))
+    }
+
+    @Test("An expected advisory that evidence answers is not missed")
+    func expected() async throws {
+        let folder = try folder(rows: [Self.boundary.replacing("opposite", with: "model")])
+        let suite = try folder.read("suites/bikes/suite.json").replacing(
+            "rental\" }",
+            with:
+                "rental\", \"expect\": { \"advisories\": [\"component-boundary\", \"default-by-code\", \"association-unchecked\"] } }"
+        )
+        try folder.write(suite, to: "suites/bikes/suite.json")
+        #expect(try await run(["run"], in: folder).status == 0)
+        #expect(try await run(["run", "-E", "title(Rental)", "--ios", "26.1"], in: folder).status == 1)
+        let evidence =
+            #"[\#(Self.boundary.replacing("opposite", with: "model")), { "rule": "default-by-code", "says": "model", "iOS": "18" }]"#
+        try folder.write(evidence, to: "suites/evidence.json")
+        #expect(try await run(["run", "-E", "title(Rental)", "--ios", "26.1"], in: folder).status == 0)
+    }
+
+    @Test("With the clip's oldest iOS, check says which answers change on the way to the newest")
+    func oldest() async throws {
+        let folder = try folder(rows: [])
+        let suite = try folder.read("suites/bikes/suite.json")
+        try folder.write(
+            suite.replacing("\"clip\": {", with: "\"clip\": { \"minimumOS\": \"17.0\","), to: "suites/bikes/suite.json")
+        let line = "Do codes and tags open the default experience? iOS 17.0: yes; iOS 18.0: no [R: iOS 18.0, 1 report]"
+        #expect(try await run(["check"], in: folder).output.contains(line))
+        #expect(try await !run(["check", "--ios", "18.0"], in: folder).output.contains(line))
+    }
+
+    @Test(
+        "A wrong row says its place, what was found and what to do",
+        arguments: [
+            (
+                #"{ "rule": "component", "says": "model", "iOS": "18" }"#,
+                "found \"component\", expected \"component-boundary\""
+            ),
+            (#"{ "rule": "port", "says": "no", "iOS": "18" }"#, "found \"no\", expected \"model\""),
+            (#"{ "rule": "port", "says": "model", "iOS": "soon" }"#, "found \"soon\", expected a version of iOS"),
+            (#"{ "rule": "port", "says": "model" }"#, "the key \"iOS\" is missing"),
+            (#"{ "rule": "port", "says": "opposite", "answer": "maybe", "iOS": "18" }"#, "no opposite of port"),
+            (#"{ "rule": "port", "says": "model", "iOS": "18", "phone": "x" }"#, "phone"),
+        ])
+    func wrong(row: String, message: String) async throws {
+        let result = try await run(["check"], in: folder(rows: [row]))
+        #expect(result.status == 2)
+        #expect(
+            result.errors.contains("suites/evidence.json:2:") && result.errors.contains(message), "\(result.errors)")
+    }
+
+    @Test("The page of the documentation has the table of the command; JSON has a rule a line")
+    func table() async throws {
+        let folder = try TemporaryFolder()
+        let table = try await run(["explain", "--rules", "--format", "markdown"], in: folder).output
+        let page = try String(
+            contentsOf: Checkout.root.appendingPathComponent("Sources/clipflight/clipflight.docc/WhatIsAModel.md"),
+            encoding: .utf8)
+        #expect(page.contains("\n" + table), "\(table)")
+        let json = try await run(["explain", "--rules", "--format", "json"], in: folder).output.split(separator: "\n")
+        let first = try #require(json.first)
+        #expect(
+            first == #"""
+                {"id":"component-boundary","question":"May a registered path end within a path component?","model":"no","opposite":"yes","mark":"M","sources":["CFG"],"evidence":[]}
+                """#)
+        #expect(json.count == 16 && json.contains { $0.contains(#""says":"opposite","iOS":"18.0","device":null"#) })
+        let own = try await run(["explain", "--rules"], in: self.folder(rows: [Self.boundary])).output
+        #expect(own.contains("component-boundary [seen: iOS 26.1, iPhone 15, 2 December 2026, Ann]\n"))
+    }
+
+    @Test(
+        "Options that do not go together",
+        arguments: [
+            ["explain", "--rules", "https://bikes.example/rent"], ["explain", "--rules", "--installed"],
+            ["explain", "https://bikes.example/rent", "--format", "markdown"], ["check", "--ios", "old"],
+            ["check", "--ios", "1", "--ios", "2", "--ios", "3"],
+        ])
+    func contradict(words: [String]) async throws {
+        #expect(try await run(words, in: folder()).status == 64)
+    }
+}
