@@ -75,7 +75,7 @@ enum CheckCommand: Command {
         return arguments.has(Options.strict) && advisories > 0 ? .failed : .passed
     }
 
-    /// What evidence changes between two versions: those asked for, or else the oldest and newest that matter.
+    /// The changes by evidence between the two given versions, or between the oldest and newest that matter.
     private static func differing(
         _ definitions: Definitions, _ versions: [OSVersion], in context: Context
     ) -> String {

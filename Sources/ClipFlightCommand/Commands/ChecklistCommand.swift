@@ -7,7 +7,7 @@ enum ChecklistCommand: Command {
     static let spec = CommandSpec(
         name: "checklist", abstract: "Make the beta test checklist: a block with a QR code for each invocation.",
         operand: Options.paths,
-        ownOptions: [phase.spec, minutes.spec, minutesEach.spec, testers.spec, format.spec, output.spec]
+        ownOptions: [calibrates, phase.spec, minutes.spec, minutesEach.spec, testers.spec, format.spec, output.spec]
             + Selecting.options + [Options.color.spec],
         filters: Selecting.filters,
         notes: [
@@ -22,6 +22,9 @@ enum ChecklistCommand: Command {
             "clipflight checklist suites/fruta -o fruta.html",
             "clipflight checklist --minutes 20 --testers 3 -o beta.html",
         ])
+
+    private static let calibrates = OptionSpec(
+        long: "calibrate", help: "Ask testers what iOS does where Apple does not say, for 'report --evidence'.")
 
     private static let phase = ValueOption<Phase>(
         "phase", value: "PHASE",
@@ -53,6 +56,8 @@ enum ChecklistCommand: Command {
         let phase = arguments.value(of: phase)
         let testers = arguments.value(of: testers)
         let time = try time(arguments)
+        let asks = arguments.has(calibrates)
+        if asks, format != .html { throw ArgumentError.contradiction(calibrates, Self.format.spec) }
         if testers != nil, file == nil { throw ArgumentError.missingOption(output.spec) }
         if format == .text, testers != nil { throw ArgumentError.contradiction(Self.format.spec, Self.testers.spec) }
         if format == .text, phase != nil, phase != .testFlight {
@@ -61,11 +66,18 @@ enum ChecklistCommand: Command {
         let definitions = try Definitions(arguments, reports: "reports", in: context)
         let urls = definitions.selected.lazy.flatMap(\.cases).compactMap(\.appClipCodeURL)
         let codes = await AppClipCodeGenerator(in: context)?.codes(of: urls) ?? [:]
-        let checklist = Checklist(
-            definitions.selected, of: (definitions.plan, definitions.check.identity), format: format, in: phase,
-            within: time, testers: testers ?? 1, appClipCodes: codes)
+        let calibration = asks ? Calibration(of: definitions.selected) : nil
+        let checklist =
+            calibration.map { calibration in
+                Checklist(
+                    calibration.units, format: format, in: phase ?? .released, within: time, testers: testers ?? 1,
+                    appClipCodes: codes, leavingOut: calibration.unseen)
+            }
+            ?? Checklist(
+                definitions.selected, of: (definitions.plan, definitions.check.identity), format: format, in: phase,
+                within: time, testers: testers ?? 1, appClipCodes: codes)
         context.show([checklist.missing].compactMap { $0 })
-        let isEmpty = definitions.hasNothing || checklist.missing != nil
+        let isEmpty = definitions.hasNothing || checklist.missing != nil || calibration?.units.isEmpty == true
         if let file {
             let files = testers.map { (1...$0).map { ChecklistSheet.path($0, from: file) } } ?? [file]
             let paths = files.map(context.path)

@@ -15,7 +15,7 @@ enum ReportCommand: Command {
         ownOptions: [
             RunArguments.output.spec, report.spec, Options.baseline.spec, Options.mutants.spec,
             RunArguments.storeOutput.spec, RunArguments.reproducible, Options.failOn.spec, required.spec,
-            history.spec, anyCommit, noFail, Options.color.spec,
+            history.spec, evidence.spec, names, anyCommit, noFail, Options.color.spec,
         ],
         notes: ["If testers or labels disagree, the worst result counts. The strictest of the runs' rules apply."],
         statuses: [.invalidDefinitions, .hostFailed, .noCases, .interrupted(signal: SIGINT)],
@@ -25,6 +25,7 @@ enum ReportCommand: Command {
             "clipflight report events.jsonl --report junit=build/clip.xml",
             "clipflight report shard-* --report json=all.jsonl",
             "clipflight report reports --history 'history/*.jsonl'",
+            "clipflight report ann.jsonl ben.jsonl --evidence suites/evidence.json",
         ])
 
     private static let report = ReportRequest.option(
@@ -42,6 +43,12 @@ enum ReportCommand: Command {
         "history", value: "FOLDER|GLOB", help: "Show how unstable cases ended in these logs.",
         expected: "a folder of logs, or a pattern such as 'history/*.jsonl'")
 
+    private static let evidence = ValueOption<String>(
+        "evidence", value: "FILE", help: "Add what testers saw, on sheets of 'checklist --calibrate', to this file.",
+        expected: "a file, such as suites/evidence.json")
+
+    private static let names = OptionSpec(long: "names", help: "With --evidence, name the testers.")
+
     private static let anyCommit = OptionSpec(
         long: "any-commit", help: "Also accept logs of other commits or plans; the newest plan is used.")
 
@@ -57,6 +64,9 @@ enum ReportCommand: Command {
         let logs = paths + earlier + (baselinePath.map { [$0] } ?? [])
         let read = logs.flatMap { [ReadFile($0), ReadFile("\($0)/\(ReportFormat.json.defaultFileName)")] }
         for request in requests { try request.check(besides: read, of: context) }
+        let evidenceFile = arguments.value(of: evidence).map(context.path)
+        if evidenceFile == nil, arguments.has(names) { throw ArgumentError.missingOption(evidence.spec) }
+        var seen = SheetEvidence(namesTesters: arguments.has(names))
         let mutants = arguments.value(of: Options.mutants)
         var required = RequiredCases(tags: arguments.values(of: required))
         var options = ReportOptions()
@@ -88,6 +98,7 @@ enum ReportCommand: Command {
             required.leftOut = run.planned.origin.leftOut
             try run.replay { event in
                 required.handle(event)
+                seen.handle(event)
                 guard case .ended(var ended) = event else { return reports.handle(event) }
                 if !required.tags.isEmpty { ended.gates.removeAll { $0.gate == .require } }
                 ended.gates += required.gates
@@ -96,6 +107,15 @@ enum ReportCommand: Command {
             }
             reports.announceEnd()
             context.print("\(Visible.line(reports.set.headline, limit: 2000))\n")
+            if let evidenceFile {
+                context.show(seen.problems)
+                let added = try seen.adding(to: evidenceFile)
+                do throws(ReportError) { if let added { try WholeFile.write(added.text, to: evidenceFile) } } catch {
+                    return context.report(error)
+                }
+                let count = Phrase.count(added?.count ?? 0, "new row")
+                context.print("\(count) of evidence in \(context.shown(evidenceFile))\n")
+            }
             let status = ExitStatus(of: reports.set.conclusion, reportsWritten: reports.set.errors.isEmpty)
             return arguments.has(noFail) && [.failed, .hostFailed, .noCases].contains(status) ? .passed : status
         } catch {

@@ -37,7 +37,7 @@ package struct Checklist: Sendable {
     package init(
         _ units: some Sequence<PlanUnit>, of plan: (cases: Plan, identity: PlanIdentity)? = nil,
         format: ChecklistFormat, in phase: Phase? = nil, within time: ChecklistTime? = nil, testers: Int = 1,
-        appClipCodes: [String: AppClipCode] = [:]
+        appClipCodes: [String: AppClipCode] = [:], leavingOut unseen: [String] = []
     ) {
         var suites: [PlannedSuite] = []
         var groups: [ChecklistGroup] = []
@@ -77,6 +77,7 @@ package struct Checklist: Sendable {
         groups = choice?.chosen ?? groups
         notes =
             [choice?.text, others.isEmpty || format == .text ? nil : "On other sheets: \(others)."].compactMap { $0 }
+            + (unseen.isEmpty ? [] : ["Nobody can see the answer to \(unseen.joined(separator: ", ")) here."])
             + left.groups { $0 }.map { "\(Phrase.count($0.count, "invocation")) left out: \($0[0])." }
         leftOut = choice?.leftOut ?? []
         let shares = ChecklistSheet.shares(of: groups, among: testers, length: \.cases.count)
@@ -147,7 +148,7 @@ package struct Checklist: Sendable {
             return ChecklistHTML(
                 start: start, projects: Dictionary(projects) { first, _ in first }, screens: screens.html,
                 sheet: sheetName(sheet),
-                isWhole: isWhole)
+                isWhole: isWhole, asks: items.contains { $0.entry.testCase.answers != nil })
         case .markdown: return ChecklistMarkdown(images: images)
         case .csv:
             let properties = CSV.propertyNames(of: items.lazy.map(\.entry.testCase))

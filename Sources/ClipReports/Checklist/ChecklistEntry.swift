@@ -89,6 +89,7 @@ struct ChecklistEntry: Sendable {
         if testCase.isRunning { steps.append("Keep open the app or App Clip from the previous step.") }
         if testCase.isLocked { steps.append("Lock the phone, and wake its screen.") }
         steps += opening
+        if testCase.answers != nil { return steps }
         if testCase.isLocked, opensCard { steps.append("Tap Open in the notification, and unlock the phone.") }
         if opens, testCase.resolution.target == .app, testCase.resolution.card != nil {
             steps.append("If a card comes up, tap Open.")

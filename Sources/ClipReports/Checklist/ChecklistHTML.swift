@@ -14,9 +14,11 @@ struct ChecklistHTML: ChecklistPage {
     /// Empty, or the part of the file's name that tells this sheet from others.
     let sheet: String
     let isWhole: Bool
+    /// Whether the items ask what came, rather than whether it is right.
+    let asks: Bool
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "J4ZdoloExY+pRR0YikU1YfLI/0oqoPiGnrF2FenNzkk=", "GydUxJZ2Xnhe4XbdDM+67dZB1mVpBr/kjePj3ORztpo="
+        "aiQYLqTL0aGYfSLRPcjUnPAU5INppp917hC0qyVmrc4=", "Lr6NRtnV0PLg+nkmrCnSKHpN4llpGzXWu1k+d9+0rDc="
     )
 
     func head(_ count: String, _ preparations: [ChecklistSection], _ part: ChecklistSection?) -> String {
@@ -27,8 +29,8 @@ struct ChecklistHTML: ChecklistPage {
             <span id="left"></span> <a id="next" href="#trial">Next</a> <button type="button" id="save">Save</button>
             <p id="note" role="status">This preview cannot save. Open the page in a browser, or print it.</p></header>
             <main>
-            <section id="start"><h1>\(ChecklistWords.title)</h1>
-            <p>\(count) \(ChecklistWords.introduction)</p>
+            <section id="start"><h1>\(asks ? ChecklistWords.question : ChecklistWords.title)</h1>
+            <p>\(count) \(asks ? ChecklistWords.why : ChecklistWords.introduction)</p>
             <p>\(ChecklistWords.lost)</p>
             \(preparation(preparations))<div class="screen" id="dropped" role="status"></div>
             \(part.map(html))\
@@ -37,7 +39,7 @@ struct ChecklistHTML: ChecklistPage {
             <p class="ask">Whose results are these? You are asked once.</p>\(blanks)\
             <button class="ask" type="button" id="asked">Go on</button></dialog>
             <p class="screen blanks"><label>Show <select id="filter"><option value="">All</option><option value="skipped">Not tried</option>\
-            <option value="failed">Differs</option><option value="untried">Could not try</option><option value="mine">Mine</option>\
+            <option value="failed">\(asks ? "Something else" : "Differs")</option><option value="untried">Could not try</option><option value="mine">Mine</option>\
             </select></label></p>
             </section>
             <p class="screen" id="none" hidden>No item matches.</p>
@@ -110,10 +112,19 @@ struct ChecklistHTML: ChecklistPage {
         let about: [HTML] = entry.notes.map { "<p>\($0)</p>\n" }
         let steps: [HTML] = entry.steps.map { "<li>\($0)</li>\n" }
         let outcome: [HTML] = entry.outcome.map { "<p>\($0)</p>\n" }
-        let verdicts: [HTML] = [
-            ("failed", "Something differs"), ("passed", "As described"), ("untried", "I could not try this"),
-        ].map { value, label in
-            "<label class=\"\(value)\"><input type=\"radio\" name=\"r\(entry.number)\" value=\"\(value)\"> \(label)</label> "
+        let answers = entry.testCase.answers
+        let verdicts: [HTML] = (answers ?? []).map { value, words in
+            """
+            <label class="answer"><input type="radio" name="r\(entry.number)" value="\(value)" data-says="\(words)"> \(words)</label> 
+            """
+        }
+        let others =
+            answers == nil
+            ? [("failed", "Something differs"), ("passed", "As described")] : [("failed", "Something else came.")]
+        let more: [HTML] = (others + [("untried", "I could not try this")]).map { value, label in
+            let style = answers == nil || value == "untried" ? value : "answer"
+            return
+                "<label class=\"\(style)\"><input type=\"radio\" name=\"r\(entry.number)\" value=\"\(value)\"> \(label)</label> "
         }
         let reasons: [HTML] = ["no tag", "the code does not scan", "something else"].map { "<option>\($0)</option>" }
         let line = Self.attribute(
@@ -128,9 +139,9 @@ struct ChecklistHTML: ChecklistPage {
             <ol>
             \(steps)</ol>
             \(url)</div>
-            <div class="pictures">\(figure(entry))\(entry.card.map(drawing))</div>
-            <div class="see"><p class="name">See</p>
-            \(outcome)\(entry.picture)</div>
+            <div class="pictures">\(figure(entry))\(answers == nil ? entry.card.map(drawing) : nil)</div>
+            <div class="see"><p class="name">\(answers == nil ? "See" : "Then say what came.")</p>
+            \(answers == nil ? outcome : [])\(answers == nil ? entry.picture : nil)</div>
             </div>
             <details><summary>\(ChecklistWords.details)</summary>
             <dl>
@@ -138,7 +149,7 @@ struct ChecklistHTML: ChecklistPage {
             </details>
             <p class="lost">\(ChecklistWords.lost)</p>
             <fieldset class="blanks" aria-label="Result of \(entry.number)">\
-            \(verdicts)<button type="button" class="undo">Undo</button> <label class="why">Why? <select name="reason">\(reasons)</select></label> \
+            \(verdicts)\(more)<button type="button" class="undo">Undo</button> <label class="why">Why? <select name="reason">\(reasons)</select></label> \
             <label class="saw">What did you see? <input type="text" name="remark" maxlength="2000" autocomplete="off"></label> \
             <p class="photo">A photo helps: take it with the phone, and name it “\(entry.number)”.</p> \
             <span class="who"></span></fieldset>

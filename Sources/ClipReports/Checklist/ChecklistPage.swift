@@ -15,6 +15,11 @@ extension ChecklistPage {
 
 enum ChecklistWords {
     static let title = "App Clip beta test checklist"
+    static let question = "What does this iPhone do?"
+    static let why =
+        "An App Clip is a small part of an app that opens without being installed. Nobody has written down what an "
+        + "iPhone does in these cases, so no answer is wrong. For each item: do the steps, wait ten seconds, and say what "
+        + "came. Scan the codes from another screen, or from paper."
     static let introduction =
         "An App Clip is a small part of an app that opens without being installed. For each item: do the steps, compare "
         + "what you see, and say whether it is as described. Scan the codes from another screen, or from paper."

@@ -86,7 +86,7 @@ extension ChecklistHTML {
 
         function proceed({ block, remark, status }, isQuick) {
           if (status() === 'failed') return remark.focus();
-          if (status() !== 'passed' || !isQuick) return;
+          if (status() === 'untried' || !isQuick) return;
           const next = open().find(one => block.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) ?? $('end');
           next.scrollIntoView();
           next.focus({ preventScroll: true });
@@ -168,9 +168,11 @@ extension ChecklistHTML {
           const counts = { passed: 0, failed: 0, errored: 0, skipped: 0, flaky: 0 };
           // The log is in the plan's order. The page is in the order that testers follow.
           for (const entry of [...blocks].sort((a, b) => a.line.index - b.line.index)) {
-            const { line, remark, reason, status } = entry, text = whole(remark.value.trim()), wasTried = ['passed', 'failed'].includes(status());
-            const value = wasTried ? status() : 'skipped', why = 'could not try: ' + reason.value;
-            const missing = { passed: text, failed: text || 'marked as failed, without a remark', skipped: text || 'not tried',
+            const { block, line, remark, reason, status } = entry, text = whole(remark.value.trim());
+            const says = block.querySelector(':checked')?.dataset.says, wasTried = says || ['passed', 'failed'].includes(status());
+            const value = says ? 'passed' : wasTried ? status() : 'skipped', why = 'could not try: ' + reason.value;
+            const told = [says, text].filter(part => part).join(': ');
+            const missing = { passed: told, opposite: told, failed: text || 'marked as failed, without a remark', skipped: text || 'not tried',
               untried: text ? why + ': ' + text : why };
             counts[value] += 1;
             lines.push({

@@ -50,6 +50,7 @@ extension ChecklistHTML {
         .card u { grid-area: u; margin-right: .6rem; padding: .2rem .8rem; border-radius: 1rem; }
         .card u { color: #fff; background: #0a66d8; text-decoration: none; }
         figure svg { display: block; width: 100%; background: #fff; border-radius: .3rem; }
+        .blanks label.answer:has(input) { flex: 1 0 100%; white-space: normal; }
         figure.dense { width: 100%; max-width: 32rem; }
         dl > div { display: flex; gap: .6rem; }
         dl > div dt { flex: 0 0 6.2rem; }
@@ -90,6 +91,7 @@ extension ChecklistHTML {
           fieldset.blanks { border-top: 1px solid var(--line); gap: .4rem .5rem; }
           .blanks label:has([type=radio]) { position: relative; flex: 1 1 40%; justify-content: center; border-radius: .9rem; }
           label input[type=radio] { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; }
+          .blanks label.answer { min-height: 44px; border: 1px solid var(--line); padding: 0 .6rem; }
           label:is(.failed, .passed) { min-height: 54px; color: #fff; font-weight: 600; font-size: 16px; background: #1a7f37; }
           label.failed { background: #b42318; }
           .blanks label.untried { margin: 0 5rem; color: var(--tint); }

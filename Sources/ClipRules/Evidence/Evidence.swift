@@ -1,8 +1,8 @@
-/// What somebody saw a version of iOS do.
+/// An observation of a version of iOS.
 package struct Evidence: Sendable, Hashable {
     package var rule: Advisory.Name
     package var says: Says
-    /// One of the rule's opposites, if the rule has several; `nil` if what was seen fits each.
+    /// The opposite that was seen, if the rule has several.
     package var answer: String?
     package var iOS: OSVersion
     package var device: String?

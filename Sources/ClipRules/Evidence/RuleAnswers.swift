@@ -40,6 +40,12 @@ package struct RuleAnswers: Sendable {
         RuleAnswers(version: version, found: found.filter { $0.key != rule })
     }
 
+    /// The answers to the questions of matching.
+    var ofMatching: RuleAnswers {
+        let names = Question.allCases.map(\.row.advisory)
+        return RuleAnswers(version: version, found: found.filter { names.contains($0.key) })
+    }
+
     /// The authority for the answer to a rule.
     package func citation(of name: Advisory.Name) -> Citation? {
         guard let rule = name.rule else { return nil }

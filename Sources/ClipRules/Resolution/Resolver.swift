@@ -4,6 +4,8 @@ package final class Resolver: Sendable {
     package let answers: RuleAnswers
     /// Resolves as without any evidence; `nil` if evidence changes no answer.
     package let model: Resolver?
+    /// Resolves the card that is shown with the full app. Of the rules, only those of matching are raised for it.
+    fileprivate let cards: Resolver?
     /// For each rule that evidence answers against the model, a resolver with the model's answer to it.
     private let without: [(rule: Advisory.Name, resolver: Resolver)]
     let local: Registry
@@ -32,6 +34,8 @@ package final class Resolver: Sendable {
         self.answers = answers
         self.model = model
         self.without = without
+        let ofMatching = answers.ofMatching
+        cards = ofMatching.opposed == answers.opposed ? nil : Resolver(profile, ofMatching, model: nil, without: [])
         local = Registry(profile.local, matching: profile.matching, by: answers, areLocal: true)
         advanced = Registry(profile.advanced, matching: profile.matching, by: answers)
         links = AppleLinks(bundleID: profile.bundleID, demoLinks: profile.demoLinks)
@@ -134,7 +138,7 @@ extension Resolution {
         if resolver.answers.isOpposite(.cardWithApp) { return opening = nil }
         if opening == nil {
             var clip = Resolution(url: self.url, source: source, isOfCard: true)
-            clip.open(url, appInstalled: false, by: resolver)
+            clip.open(url, appInstalled: false, by: resolver.cards ?? resolver)
             if clip.declined == nil { opening = clip.opening }
             doubts.formUnion(clip.doubts)
             let known = Set(advisories.map(\.name))

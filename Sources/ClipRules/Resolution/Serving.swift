@@ -5,7 +5,7 @@ enum Serving: Equatable {
     case noPlace(Int)
     case nothing, barred
 
-    /// Of a hop, only whether it opens matters. Of a card, the reason why there is none does not matter.
+    /// For a hop, only opening matters. For a card, the reason for its absence does not matter.
     fileprivate func opensTheSame(as other: Serving, in resolution: Resolution) -> Bool {
         // The redirects of a local experience's URL are not followed.
         if opens && other.opens { return self == other || resolution.isHop && !isLocal && !other.isLocal }

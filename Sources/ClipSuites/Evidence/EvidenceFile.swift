@@ -4,7 +4,7 @@ import ClipRules
 package enum EvidenceFile {
     static let name = "evidence.json"
 
-    /// What developers report in public.
+    /// The public reports of developers.
     package static let reports = read(Evidence.reports, file: name, isOwn: false).rows
 
     /// The file in the suite's folder or, if there is none, in the folder above.
@@ -13,36 +13,35 @@ package enum EvidenceFile {
             .first { FileKind.of($0) == .file }
     }
 
-    package static func read(_ path: String, shown: String) -> (rows: [Evidence], problems: [Diagnostic]) {
+    package typealias Content = (rows: [Evidence], problems: [Diagnostic], bytes: [UInt8])
+
+    package static func read(_ path: String, shown: String) -> Content {
         do throws(OpenFile.Problem) {
             return read(try OpenFile(path: path).readAll(limit: sizeLimit), file: shown, isOwn: true)
         } catch {
             let problem = Diagnostic(
                 .error, at: SourceLocation(file: shown), "the file cannot be read, or has more than 1 MiB",
                 fix: "give yourself permission to read it, and delete rows of old versions")
-            return ([], [problem])
+            return ([], [problem], [])
         }
     }
 
     private static let sizeLimit = 1 << 20
 
-    private static func read(
-        _ bytes: [UInt8], file: String, isOwn: Bool
-    ) -> (rows: [Evidence], problems: [Diagnostic]) {
+    private static func read(_ bytes: [UInt8], file: String, isOwn: Bool) -> Content {
         let document = JSONReader.read(bytes, file: file, dialect: .suite)
         let context = DecodingContext(document.source)
         let rows = context.elements(document.value, of: "an array of what was seen").compactMap {
             context.evidence($0, isOwn: isOwn)
         }
-        return (rows, document.diagnostics + context.diagnostics)
+        return (rows, document.diagnostics + context.diagnostics, bytes)
     }
 
-    /// The file's text with more rows at its end. `nil` if the file is not an array.
-    package static func adding(_ rows: [String], to bytes: [UInt8]) -> [UInt8]? {
+    /// The text of a file of rows, or of no file yet, with more rows at its end.
+    package static func adding(_ rows: [String], to bytes: [UInt8]) -> [UInt8] {
         let text = rows.map { "  " + $0 }.joined(separator: ",\n")
-        if bytes.isEmpty { return Array("[\n\(text)\n]\n".utf8) }
         guard let value = JSONReader.read(bytes, file: name, dialect: .suite).value, let elements = value.elements
-        else { return nil }
+        else { return Array("[\n\(text)\n]\n".utf8) }
         let end = elements.last?.range.upperBound ?? value.range.lowerBound + 1
         return bytes[..<end] + Array((elements.isEmpty ? "\n\(text)\n" : ",\n\(text)").utf8) + bytes[end...]
     }
@@ -79,7 +78,7 @@ extension DecodingContext {
         if let answer = value["answer"], says != .opposite || evidence.answer.map(opposites.contains) != true {
             return error(
                 answer,
-                "found an answer that is no opposite of \(rule.rawValue), expected \(Quotation.list(opposites))",
+                "found another answer than the opposites of \(rule.rawValue), expected \(Quotation.list(opposites))",
                 fix: "leave out \"answer\"")
         }
         return evidence

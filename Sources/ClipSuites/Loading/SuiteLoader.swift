@@ -29,7 +29,7 @@ package enum SuiteLoader {
                 result.diagnostics += diagnostics
                 if let path = EvidenceFile.path(for: file) {
                     if evidence[path] == nil {
-                        let (rows, problems) = EvidenceFile.read(path, shown: file.shown(path))
+                        let (rows, problems, _) = EvidenceFile.read(path, shown: file.shown(path))
                         evidence[path] = rows
                         result.files.append(ReadFile(path))
                         result.diagnostics += problems

@@ -9,7 +9,7 @@ package struct Suite {
     package var matching: Matching = .component
     /// The version for which evidence answers the rules; `nil` for the model.
     package var iOS: OSVersion?
-    /// What the project's testers saw.
+    /// The observations of the project's testers.
     package var evidence: [Evidence] = []
     package var clip: ClipDefinition
     package var app: AppDefinition?

@@ -2,7 +2,7 @@ import ClipRules
 import TestSupport
 import Testing
 
-/// What an advisory says against what evidence for the opposite does.
+/// Advisories against evidence for the opposite.
 @Suite struct EvidencePropertyTests {
     private static let seen = OSVersion("26.1")
 
@@ -22,11 +22,7 @@ import Testing
                 for invocation in invocations {
                     let (before, after) = (model.resolve(invocation), other.resolve(invocation))
                     let advisory = before.advisories.first { $0.name == rule }
-                    // Only questions of matching are raised for the card that is shown with the app.
-                    let isQuestion = Question.allCases.contains { $0.row.advisory == rule }
-                    let isSame =
-                        before.target == .app && after.target == .app && !isQuestion
-                        ? before.delivered == after.delivered : before.hasSameOutcome(as: after)
+                    let isSame = before.hasSameOutcome(as: after)
                     // A URL may be declined now for the reason for which the next one was.
                     let steps = before.trace + after.trace
                     if isSame, before.declined != nil, steps.contains(where: { $0.text.contains(" redirects to ") }) {

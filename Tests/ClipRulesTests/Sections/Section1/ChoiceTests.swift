@@ -73,6 +73,7 @@ import Testing
         let advisory = profile.resolve("https://h.example/rental", .safariCard).advisories.first
         #expect(advisory?.name == .componentBoundary)
         #expect(
-            advisory?.text.hasSuffix("here it opens the default experience, otherwise https://h.example/rent [M]") == true)
+            advisory?.text.hasSuffix("here it opens the default experience, otherwise https://h.example/rent [M]")
+                == true)
     }
 }

@@ -1,0 +1,119 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+
+/// For each rule that is raised in the suites, the smallest case that tells its answers apart by what a person sees.
+package struct Calibration: Sendable {
+    package private(set) var units: [PlanUnit] = []
+    /// Rules of which nobody can see the answer here.
+    package private(set) var unseen: [String] = []
+
+    static let (rule, model, opposite, answer) = ("evidence for", "model", "opposite", "answer")
+
+    package init(of units: some Sequence<PlanUnit>) {
+        var candidates: [Advisory.Name: [(testCase: TestCase, suite: PlannedSuite)]] = [:]
+        for unit in units where !unit.isJourney {
+            for testCase in unit.cases where testCase.isForTesters && testCase.source.isScannedOrTapped {
+                for name in testCase.resolution.advisories.map(\.name) where name.rule != nil {
+                    candidates[name, default: []].append((testCase, unit.suite))
+                }
+            }
+        }
+        for name in Advisory.Name.ofRules {
+            guard let cases = candidates[name] else { continue }
+            let sorted = cases.sorted { $0.testCase.effort < $1.testCase.effort }
+            guard let found = sorted.lazy.compactMap({ Self.item($0.testCase, name, in: $0.suite) }).first else {
+                unseen.append(name.rawValue)
+                continue
+            }
+            self.units.append(PlanUnit(suite: found.suite, cases: [found.testCase.with(index: self.units.count)]))
+        }
+    }
+
+    private static func item(
+        _ testCase: TestCase, _ name: Advisory.Name, in planned: PlannedSuite
+    ) -> (testCase: TestCase, suite: PlannedSuite)? {
+        guard let rule = name.rule else { return nil }
+        let model = words(testCase.resolution)
+        let sights = rule.opposites.map { answer -> String in
+            let resolver = planned.resolver(opposing: name, answer: rule.opposites.count > 1 ? answer : nil)
+            return words(resolver.resolve(testCase.invocation))
+        }
+        guard let place = sights.firstIndex(where: { $0 != model }) else { return nil }
+        let others = sights.filter { $0 == sights[place] }
+        return (
+            testCase.with { terms in
+                terms.ownID = "evidence-\(name.rawValue)"
+                terms.title = "\(testCase.source.words): what comes?"
+                terms.expect = nil
+                terms.skip = nil
+                terms.tags = []
+                terms.notes = CaseNotes(properties: [
+                    Self.rule: name.rawValue, Self.model: model, Self.opposite: sights[place],
+                ])
+                if sights.count > 1, others.count == 1 {
+                    terms.notes.properties[Self.answer] = rule.opposites[place]
+                }
+            }, planned
+        )
+    }
+
+    /// A sentence for the tester who sees the resolution.
+    private static func words(_ resolution: Resolution) -> String {
+        let card = resolution.source.rules.showsCard ? resolution.card : nil
+        let texts = [card?.title, card?.subtitle].compactMap { $0.map { "“\($0)”" } }
+        let title = card.map { _ in
+            (["A card came"] + [texts.joined(separator: ", ")].filter { !$0.isEmpty }).joined(separator: ": ") + "."
+        }
+        return switch resolution.target {
+        case nil: "Nothing came, or only a website."
+        case .clip: title ?? "The App Clip opened."
+        case .app: title.map { "\($0) Its button opens the full app." } ?? "The full app opened, without a card."
+        }
+    }
+}
+
+extension PlannedSuite {
+    fileprivate func resolver(opposing name: Advisory.Name, answer: String?) -> Resolver {
+        let others = (suite.evidence + EvidenceFile.reports).filter { $0.rule != name }
+        guard let version = suite.iOS ?? OSVersion("0") else { return resolver }
+        var opposite = Evidence(name, .opposite, iOS: version)
+        opposite.answer = answer
+        return Resolver(suite.clipProfile, by: RuleAnswers(others + [opposite], on: version))
+    }
+}
+
+extension TestCase {
+    fileprivate var invocation: Invocation { Invocation(url: terms.url, source: source, appInstalled: target == .app) }
+
+    /// How much a tester has to do.
+    fileprivate var effort: (Int, Int, Int) {
+        let isSimple = source == .qrCode
+        return (
+            (target == .app ? 2 : 0) + (terms.deviceLocation == nil ? 0 : 4), isSimple ? 0 : 1,
+            terms.url?.utf8.count ?? 0
+        )
+    }
+
+    /// The two answers of a calibration item, those in which something comes first.
+    var answers: [(value: String, words: String)]? {
+        let properties = terms.notes.properties
+        guard properties[Calibration.rule] != nil, let model = properties[Calibration.model],
+            let opposite = properties[Calibration.opposite]
+        else { return nil }
+        let answers = [("passed", model), ("opposite", opposite)]
+        return model.hasPrefix("Nothing") ? answers.reversed() : answers
+    }
+}
+
+extension Source {
+    /// Whether a tester can try it with a phone alone.
+    fileprivate var isScannedOrTapped: Bool {
+        switch self {
+        case .xcode, .testFlight, .spotlight, .appLibrary, .notification, .appSwitcher: false
+        case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .linkPreview,
+            .appLink, .webLink:
+            true
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+
+/// The rows of evidence that testers gave in calibration sheets.
+package struct SheetEvidence {
+    private let namesTesters: Bool
+    private var rows: [Evidence] = []
+    /// Answers from which no row can be made.
+    package private(set) var problems: [Diagnostic] = []
+
+    package init(namesTesters: Bool) { self.namesTesters = namesTesters }
+
+    package mutating func handle(_ event: RunEvent) {
+        guard case .finished(let result) = event else { return }
+        let properties = result.testCase.notes.properties
+        guard let name = properties[Calibration.rule].flatMap(Advisory.Name.init), name.rule != nil else { return }
+        for trial in result.trials {
+            let said = trial.remark ?? ""
+            let says = [(Evidence.Says.model, Calibration.model), (.opposite, Calibration.opposite)].first {
+                properties[$0.1].map(said.hasPrefix) ?? false
+            }
+            guard let says else { continue }
+            guard let version = trial.os.flatMap(Self.version) else {
+                let who = trial.tester.map { " by \(quoted: $0)" } ?? ""
+                problems.append(
+                    Diagnostic(
+                        .warning, "no row for \(name.rawValue): the answer\(who) states no version of iOS",
+                        fix: "add the version as \"os\" to the case's line of the log"))
+                continue
+            }
+            var row = Evidence(name, says.0, iOS: version)
+            row.answer = says.0 == .opposite ? properties[Calibration.answer] : nil
+            (row.device, row.date) = (trial.device, trial.tried.map { String($0.prefix(10)) })
+            row.tester = namesTesters ? trial.tester : nil
+            rows.append(row)
+        }
+    }
+
+    private static func version(_ text: String) -> OSVersion? {
+        OSVersion(text.replacing("iOS", with: "").trimmingCharacters(in: .whitespaces))
+    }
+
+    /// The file's new text, and the number of rows in it that are new.
+    package func adding(to path: String) throws(Diagnostic) -> (text: [UInt8], count: Int)? {
+        var (bytes, known): ([UInt8], [Evidence]) = ([], [])
+        if FileKind.of(path) != .missing {
+            let file = EvidenceFile.read(path, shown: path)
+            if let problem = file.problems.first { throw problem }
+            (bytes, known) = (file.bytes, file.rows)
+        }
+        let new = rows.groups { $0 }.map { $0[0] }.filter { !known.contains($0) }
+        return new.isEmpty ? nil : (EvidenceFile.adding(new.map(\.json), to: bytes), new.count)
+    }
+}

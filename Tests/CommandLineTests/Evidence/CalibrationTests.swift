@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Sheets that ask testers what iOS does", .timeLimit(.minutes(30)))
+struct CalibrationTests {
+    private let suite = MinimalSuite.text(
+        #"""
+        "experiences": { "default": { "subtitle": "Any bike" }, "advanced": [{ "url": "https://bikes.example/rent", "title": "Rent" }] },
+        "invocations": [
+          { "title": "Longer", "url": "https://bikes.example/rentals" }, { "title": "Rental", "url": "https://bikes.example/rental" },
+          { "title": "Banner", "url": "https://bikes.example/rent?fbclid=1", "from": "safariBanner" }
+        ]
+        """#
+    ).replacing(#", "host": { "command": ["true"] }"#, with: "")
+
+    private func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(suite, to: "suites/bikes/suite.json")
+        return folder
+    }
+
+    /// The log that the page saves: a line for each answer, by its place on the page.
+    private func log(of page: String, by tester: String, os: String?, _ answers: [String]) throws -> String {
+        func values(_ name: String) throws -> [[String: Any]] {
+            try page.matches(of: try Regex<(Substring, Substring)>("\(name)=\"([^\"]*)\"")).map { match in
+                let text = match.output.1.replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing(
+                    "&amp;", with: "&")
+                return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+            }
+        }
+        var lines = try values("data-start")
+        lines[0]["timestamp"] = "2026-12-02T10:00:00+00:00"
+        for (number, (var line, answer)) in zip(try values("data-case"), answers).enumerated() {
+            let said = (line["properties"] as? [String: String])?[answer]
+            line["status"] = said == nil ? "skipped" : "passed"
+            line["message"] = said ?? "not tried"
+            line["attempts"] = said == nil ? 0 : 1
+            line["index"] = number
+            line["os"] = os
+            (line["tester"], line["device"], line["tried"]) = (tester, "iPhone 15", "2026-12-02T10:00:00+00:00")
+            lines.append(line)
+        }
+        let count = lines.count { $0["status"] as? String == "passed" }
+        let counts = ["passed": count, "failed": 0, "errored": 0, "skipped": lines.count - 1 - count, "flaky": 0]
+        lines.append(["event": "run-finished", "counts": counts])
+        return try lines.map { String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self) + "\n" }
+            .joined()
+    }
+
+    @Test("The smallest case of each rule that can be seen; its answers become rows, and a run goes by them")
+    func roundTrip() async throws {
+        let folder = try folder()
+        let made = try await CommandLineTool.run(["checklist", "--calibrate", "-o", "sheet.html"], in: folder)
+        #expect(
+            made.status == 0 && made.output.contains("Nobody can see the answer to tracking-parameter here."), "\(made)"
+        )
+        let page = try folder.read("sheet.html")
+        #expect(page.contains("data-says=\"A card came: “Rent”.\"") && page.contains("https://bikes.example/rental<"))
+        #expect(!page.contains("rentals") && !page.contains("As described"))
+        #expect(page.components(separatedBy: "<article").count == 3)
+
+        try folder.write(log(of: page, by: "Ann", os: "26.1", ["opposite", "model"]), to: "ann.jsonl")
+        try folder.write(log(of: page, by: "Ben", os: nil, ["opposite", "none"]), to: "ben.jsonl")
+        let words = ["report", "ann.jsonl", "ben.jsonl", "--evidence", "suites/evidence.json"]
+        let reported = try await CommandLineTool.run(words, in: folder)
+        #expect(reported.output.contains("2 new rows of evidence in suites/evidence.json\n"), "\(reported)")
+        #expect(reported.errors.contains("no row for component-boundary: the answer by \"Ben\" states no version"))
+        #expect(
+            try folder.read("suites/evidence.json") == """
+                [
+                  {"rule":"component-boundary","says":"opposite","iOS":"26.1","device":"iPhone 15","date":"2026-12-02"},
+                  {"rule":"default-by-code","says":"model","iOS":"26.1","device":"iPhone 15","date":"2026-12-02"}
+                ]
+
+                """)
+        #expect(try await CommandLineTool.run(words, in: folder).output.contains("no new rows of evidence"))
+        let named = try await CommandLineTool.run(words + ["--names"], in: folder)
+        #expect(named.output.contains("2 new rows"))
+        #expect(
+            try folder.read("suites/evidence.json").contains(
+                ",\n  {\"rule\":\"component-boundary\",\"says\":\"opposite\",\"iOS\":\"26.1\",\"device\":\"iPhone 15\",\"date\":\"2026-12-02\",\"tester\":\"Ann\"}"
+            ))
+        let explained = try await CommandLineTool.run(
+            ["explain", "https://bikes.example/rental", "--ios", "26.1"], in: folder)
+        #expect(explained.output.contains("https://bikes.example/rent, advanced"), "\(explained.output)")
+    }
+
+    @Test("Where no rule is raised there is no sheet; only a page can be filled in; names need evidence")
+    func nothing() async throws {
+        let folder = try folder()
+        try folder.write(
+            suite.replacing("rental", with: "rent/al").replacing("qrCode", with: "maps"), to: "suites/bikes/suite.json")
+        #expect(
+            try await CommandLineTool.run(["checklist", "--calibrate", "-E", "title(Rental)"], in: folder).status == 4)
+        #expect(
+            try await CommandLineTool.run(["checklist", "--calibrate", "--format", "csv"], in: folder).status == 64)
+        #expect(try await CommandLineTool.run(["report", "reports", "--names"], in: folder).status == 64)
+    }
+
+    @Test("A file of evidence that is broken is not changed")
+    func broken() async throws {
+        let folder = try folder()
+        _ = try await CommandLineTool.run(["checklist", "--calibrate", "-o", "sheet.html"], in: folder)
+        let page = try folder.read("sheet.html")
+        try folder.write(log(of: page, by: "Ann", os: "26.1", ["opposite", "model"]), to: "ann.jsonl")
+        try folder.write("[{]", to: "evidence.json")
+        let result = try await CommandLineTool.run(["report", "ann.jsonl", "--evidence", "evidence.json"], in: folder)
+        #expect(result.status == 2 && result.errors.contains("evidence.json:1:3: error: "), "\(result)")
+        #expect(try folder.read("evidence.json") == "[{]")
+    }
+}
