@@ -1,6 +1,8 @@
 /// How the rules that Apple does not document are answered: by evidence for a version of iOS, or else by the model.
-package struct RuleAnswers: Sendable {
+/// This is a class because every resolution asks it.
+package final class RuleAnswers: Sendable {
     package let version: OSVersion?
+    let hasOpposites: Bool
     private let found: [Advisory.Name: Found]
 
     /// The newest evidence for a rule that applies to the version.
@@ -13,7 +15,7 @@ package struct RuleAnswers: Sendable {
     package static let model = RuleAnswers([], on: nil)
 
     /// - Parameter version: If `nil`, the evidence is cited, but the model answers.
-    package init(_ evidence: [Evidence], on version: OSVersion?) {
+    package convenience init(_ evidence: [Evidence], on version: OSVersion?) {
         let known = evidence.filter { row in version.map { row.iOS <= $0 } ?? true }
         self.init(version: version, found: Dictionary(grouping: known, by: \.rule).mapValues(Found.init))
     }
@@ -21,14 +23,13 @@ package struct RuleAnswers: Sendable {
     private init(version: OSVersion?, found: [Advisory.Name: Found]) {
         self.version = version
         self.found = found
+        hasOpposites = version != nil && found.contains { $0.value.opposites?.isEmpty == false }
     }
 
     /// The rules whose answer is not the model's.
     package var opposed: [Advisory.Name] { found.keys.filter(isOpposite).sorted { $0.rawValue < $1.rawValue } }
 
-    var hasOpposites: Bool { version != nil && found.contains { $0.value.opposites?.isEmpty == false } }
-
-    func isOpposite(_ rule: Advisory.Name) -> Bool { version != nil && !opposites(of: rule).isEmpty }
+    func isOpposite(_ rule: Advisory.Name) -> Bool { hasOpposites && !opposites(of: rule).isEmpty }
 
     /// The places of the opposites that may be the answer. The first of them that changes a resolution is taken.
     func opposites(of rule: Advisory.Name) -> [Int] { version == nil ? [] : found[rule]?.opposites ?? [] }

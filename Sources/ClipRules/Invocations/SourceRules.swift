@@ -46,8 +46,6 @@ package struct SourceRules {
     var redirects = Redirects.ignored
     var page: StaticString
     var phase = Phase.released
-    /// The oldest iOS version that supports the source (Apple, CFG and WEB).
-    var leastOS: OSVersion?
     package var showsCard = true
     /// Whether the source delivers a URL (Apple, RESP).
     package var deliversURL = true
@@ -78,8 +76,7 @@ extension Source {
         case .safariBanner, .safariCard:
             SourceRules(
                 takesLocal: true, advanced: .byPrefix, takesDefault: true, association: .always,
-                banner: self == .safariCard ? .card : .banner, redirects: .followed, page: "WEB",
-                leastOS: self == .safariCard ? .iOS15 : nil)
+                banner: self == .safariCard ? .card : .banner, redirects: .followed, page: "WEB")
         case .messages:
             SourceRules(
                 takesLocal: true, advanced: .passedOver, takesDefault: true, takesDefaultLink: true,
@@ -90,11 +87,11 @@ extension Source {
         case .linkPreview:
             SourceRules(
                 takesLocal: true, advanced: .byPrefix, takesDefault: true, takesDefaultLink: true,
-                takesDemoLink: true, association: .always, redirects: .openEach, page: "CFG", leastOS: .iOS17)
+                takesDemoLink: true, association: .always, redirects: .openEach, page: "CFG")
         case .appLink:
             SourceRules(
                 takesDefault: true, takesDefaultLink: true, takesDemoLink: true, association: .always,
-                redirects: .openEach, page: "CFG", leastOS: .iOS17)
+                redirects: .openEach, page: "CFG")
         case .webLink: SourceRules(takesDefaultLink: true, takesDemoLink: true, page: "CFG")
         case .testFlight: SourceRules(association: .always, page: "TEST", phase: .testFlight, showsCard: false)
         case .xcode: SourceRules(page: "TEST", phase: .xcode, showsCard: false, opensApp: false)
@@ -102,6 +99,17 @@ extension Source {
         case .appLibrary: .reopening()
         case .notification: .reopening(deliversURL: false)
         case .appSwitcher: .reopening(deliversURL: false)
+        }
+    }
+
+    /// The oldest iOS version that supports the source (Apple, CFG and WEB).
+    var leastOS: OSVersion? {
+        switch self {
+        case .safariCard: .iOS15
+        case .linkPreview, .appLink: .iOS17
+        case .nfc, .qrCode, .appClipCode, .safariBanner, .messages, .maps, .siriSuggestion, .spotlight, .appLibrary,
+            .webLink, .testFlight, .xcode, .notification, .appSwitcher:
+            nil
         }
     }
 

@@ -11,7 +11,7 @@ package final class Resolver: Sendable {
     let local: Registry
     let advanced: Registry
     let links: AppleLinks
-    fileprivate let association: Association?
+    let association: Association?
     fileprivate let defaultOpening: Opening
     fileprivate let linkOpening: Opening
 
@@ -54,6 +54,7 @@ package final class Resolver: Sendable {
 
     package func resolve(_ invocation: Invocation) -> Resolution {
         var resolution = decided(invocation)
+        guard !without.isEmpty else { return resolution }
         for (rule, other) in without where !other.decided(invocation).hasSameOutcome(as: resolution) {
             resolution.note(.answered(rule, answers))
         }
@@ -104,7 +105,7 @@ extension Resolution {
             guard let url = checkedURL(url ?? "") else { break }
             follow(url, appInstalled: appInstalled, by: resolver)
             if appInstalled, target == .app, source.rules.showsCardWithApp { showCard(for: url, by: resolver) }
-            removeTracking(url, by: resolver.answers)
+            removeTracking(url, by: resolver)
         }
     }
 
@@ -153,7 +154,7 @@ extension Resolution {
         guard let least, target == .clip else { return }
         let isByCode = experience == .default && (source == .nfc || source == .qrCode)
         let ofExperience: OSVersion? = experience == .link || isByCode ? .iOS16_4 : nil
-        guard let needed = source.rules.leastOS ?? ofExperience, needed > least else { return }
+        guard let needed = source.leastOS ?? ofExperience, needed > least else { return }
         let text =
             "\(Advisory.Name.needsIOS.meaning): it needs iOS \(needed.text), and the clip supports iOS \(least.text)"
         warn(Advisory(.needsIOS, text))
@@ -162,19 +163,19 @@ extension Resolution {
     /// Query items that apps reportedly remove from links.
     private static let tracking: Set<Substring> = ["fbclid", "gclid", "igshid", "mc_eid", "msclkid", "twclid"]
 
-    private mutating func removeTracking(_ url: InvocationURL, by answers: RuleAnswers) {
-        guard source.rules.banner != nil, let delivered, url.query != nil,
+    private mutating func removeTracking(_ url: InvocationURL, by resolver: Resolver) {
+        guard url.layout.hasQuery, source.rules.banner != nil, let delivered,
             let query = (try? InvocationURL(delivered))?.query
         else { return }
         let items = query.split(separator: "&")
         let kept = items.filter { !Self.tracking.contains($0.prefix { $0 != "=" }) }
         guard let name = items.first(where: { !kept.contains($0) })?.prefix(while: { $0 != "=" }) else { return }
-        if answers.isOpposite(.trackingParameter) {
+        if resolver.answers.isOpposite(.trackingParameter) {
             let rest = kept.isEmpty ? "" : "?" + kept.joined(separator: "&")
             self.delivered = delivered.replacing("?" + query, with: rest, maxReplacements: 1)
         } else {
             let text = "`\(name)`: \(Advisory.Name.trackingParameter.meaning)"
-            weigh(Advisory(.trackingParameter, text), by: answers)
+            weigh(Advisory(.trackingParameter, text), by: resolver.answers)
         }
     }
 
@@ -311,8 +312,7 @@ extension Resolution {
         }
         let website = resolver.association?.decideApp(url, delivering: delivered)
         guard passes(.app, url, website, by: resolver) else { return }
-        warnOfQuestions(
-            url, matches, (nil, best), isBarred: false, isBarredAsWritten: false, target: .app, by: resolver)
+        warnOfQuestions(url, matches, (nil, best), nil, target: .app, by: resolver)
         if case .advanced(let place) = serving {
             show(resolver.advanced.openings[place])
             open(.app, delivering: delivered)
@@ -331,7 +331,7 @@ extension Resolution {
             return true
         }
         note(.association(website))
-        for advisory in website.advisories { weigh(advisory, by: resolver.answers) }
+        if !website.advisories.isEmpty { for advisory in website.advisories { weigh(advisory, by: resolver.answers) } }
         warnOfSpelling(url, target, website, by: resolver)
         declined = website.declined
         return declined == nil
@@ -361,12 +361,7 @@ extension Resolution {
         let website = resolver.association?.decide(url, from: source)
         let isBarred = website?.declined != nil
         let serving = resolver.serving(local: best.local, best.advanced, source, isBarred: isBarred)
-        let asWritten = { [source] in
-            resolver.association?.otherDecision(url, for: .clip, delivering: url.delivered(from: source)) ?? website
-        }
-        warnOfQuestions(
-            url, matches, best, isBarred: isBarred, isBarredAsWritten: asWritten()?.declined != nil, target: .clip,
-            by: resolver)
+        warnOfQuestions(url, matches, best, website, target: .clip, by: resolver)
         if resolver.profile.build == .appStore, rules.takesLocal, let barred = resolver.local.best(for: url) {
             note(.localBarred(resolver.profile.local[barred].url.text))
         }

@@ -25,10 +25,12 @@ enum Serving: Equatable {
 }
 
 extension Resolver {
-    /// The source's rules, by the answers.
-    func rules(of source: Source) -> SourceRules {
+    /// The source's rules, by the answers. Inlined, because most callers need one of them.
+    @inline(__always)
+    func rules(of source: Source) -> SourceRules { answers.hasOpposites ? changedRules(of: source) : source.rules }
+
+    private func changedRules(of source: Source) -> SourceRules {
         var rules = source.rules
-        guard answers.hasOpposites else { return rules }
         switch source {
         case .nfc, .qrCode: if answers.isOpposite(.defaultByCode) { rules.takesDefault = false }
         case .appLink: if answers.isOpposite(.appLinkDefault) { rules.takesDefault = false }
@@ -66,17 +68,22 @@ extension Resolver {
 }
 
 extension Resolution {
-    /// - Parameter isBarredAsWritten: Whether the website bars the URL if hosts are compared as written.
+    /// - Parameter website: If `nil`, the website bars no URL.
     mutating func warnOfQuestions(
-        _ url: InvocationURL, _ matches: Resolver.Matches, _ best: (local: Int?, advanced: Int?), isBarred: Bool,
-        isBarredAsWritten: @autoclosure () -> Bool, target: Target, by resolver: Resolver
+        _ url: InvocationURL, _ matches: Resolver.Matches, _ best: (local: Int?, advanced: Int?),
+        _ website: AssociationDecision?, target: Target, by resolver: Resolver
     ) {
         guard matches.local.hasQuestions || matches.advanced.hasQuestions else { return }
+        let isBarred = website?.declined != nil
+        let delivered = url.delivered(from: source)
+        let asWritten = website.map {
+            resolver.association?.otherDecision(url, for: .clip, delivering: delivered) ?? $0
+        }
         let serving = resolver.serving(local: best.local, best.advanced, source, isBarred: isBarred)
         for question in Question.allCases where !resolver.answers.isOpposite(question.row.advisory) {
             let local = resolver.local.other(than: best.local, question, for: url, matches.local)
             let advanced = resolver.advanced.other(than: best.advanced, question, for: url, matches.advanced)
-            let isBarred = question == .internationalisedHost ? isBarredAsWritten() : isBarred
+            let isBarred = question == .internationalisedHost ? asWritten?.declined != nil : isBarred
             let other = resolver.serving(local: local, advanced, source, isBarred: isBarred)
             guard !other.opensTheSame(as: serving, in: self) else { continue }
             let verb = isOfCard ? "shows" : "opens"
