@@ -8,7 +8,8 @@ package struct Calibration: Sendable {
     /// Rules of which nobody can see the answer here.
     package private(set) var unseen: [String] = []
 
-    static let (rule, model, opposite, answer) = ("evidence for", "model", "opposite", "answer")
+    /// The property that names an item's rule, and the one that names which of several opposites it tells apart.
+    static let (rule, answer) = ("evidence for", "answer")
 
     package init(of units: some Sequence<PlanUnit>) {
         var candidates: [Advisory.Name: [(testCase: TestCase, suite: PlannedSuite)]] = [:]
@@ -49,7 +50,8 @@ package struct Calibration: Sendable {
                 terms.skip = nil
                 terms.tags = []
                 terms.notes = CaseNotes(properties: [
-                    Self.rule: name.rawValue, Self.model: model, Self.opposite: sights[place],
+                    Self.rule: name.rawValue, Evidence.Says.model.rawValue: model,
+                    Evidence.Says.opposite.rawValue: sights[place],
                 ])
                 if sights.count > 1, others.count == 1 {
                     terms.notes.properties[Self.answer] = rule.opposites[place]
@@ -98,8 +100,8 @@ extension TestCase {
     /// The two answers of a calibration item, those in which something comes first.
     var answers: [(value: String, words: String)]? {
         let properties = terms.notes.properties
-        guard properties[Calibration.rule] != nil, let model = properties[Calibration.model],
-            let opposite = properties[Calibration.opposite]
+        guard properties[Calibration.rule] != nil, let model = properties[Evidence.Says.model.rawValue],
+            let opposite = properties[Evidence.Says.opposite.rawValue]
         else { return nil }
         let answers = [("passed", model), ("opposite", opposite)]
         return model.hasPrefix("Nothing") ? answers.reversed() : answers

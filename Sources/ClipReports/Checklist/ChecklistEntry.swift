@@ -67,6 +67,9 @@ struct ChecklistEntry: Sendable {
             facts.append(("Screen", testCase.expectation.screen?.detail))
             facts.append(("Parameters", testCase.expectation.parameters.map(Self.words)))
         }
+        facts += resolution.advisories.filter { $0.name.rule != nil }.map {
+            ("Depends on", "\($0.name.rawValue): \($0.text)")
+        }
         facts += [("Automatic runs skip it", testCase.skip), ("Defined in", testCase.location.place)]
         return facts.compactMap { name, value in value.map { (name, [$0]) } }
     }

@@ -16,9 +16,10 @@ package struct SheetEvidence {
         let properties = result.testCase.notes.properties
         guard let name = properties[Calibration.rule].flatMap(Advisory.Name.init), name.rule != nil else { return }
         for trial in result.trials {
-            let said = trial.remark ?? ""
-            let says = [(Evidence.Says.model, Calibration.model), (.opposite, Calibration.opposite)].first {
-                properties[$0.1].map(said.hasPrefix) ?? false
+            // The tester may have added a remark.
+            let said = (trial.remark ?? "") + ": "
+            let says = Evidence.Says.allCases.first {
+                properties[$0.rawValue].map { said.hasPrefix($0 + ": ") } ?? false
             }
             guard let says else { continue }
             guard let version = trial.os.flatMap(Self.version) else {
@@ -29,8 +30,8 @@ package struct SheetEvidence {
                         fix: "add the version as \"os\" to the case's line of the log"))
                 continue
             }
-            var row = Evidence(name, says.0, iOS: version)
-            row.answer = says.0 == .opposite ? properties[Calibration.answer] : nil
+            var row = Evidence(name, says, iOS: version)
+            row.answer = says == .opposite ? properties[Calibration.answer] : nil
             (row.device, row.date) = (trial.device, trial.tried.map { String($0.prefix(10)) })
             row.tester = namesTesters ? trial.tester : nil
             rows.append(row)
