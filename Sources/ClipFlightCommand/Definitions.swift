@@ -23,8 +23,8 @@ struct Definitions {
         for place in suites.indices {
             if probing.isForced { suites[place].settings.probes = true }
             if let seed = probing.seed { suites[place].settings.seed = seed }
-            if let iOS { suites[place].iOS = iOS }
         }
+        if let iOS { suites = suites.answered(for: iOS) }
         var selection = selection
         selection.previousRun = history?.results
         check = PlanCheck(Plan(suites), selecting: selection)
@@ -99,6 +99,17 @@ struct RunHistory {
             results = try PreviousRun(eventLog: log, judging: judging)
         } catch {
             remark = error.asWarning("so every case runs", fix: "name the folder of that run's reports with --output")
+        }
+    }
+}
+
+extension [Suite] {
+    /// The same suites, whose rules are answered by evidence for a version.
+    func answered(for version: OSVersion) -> [Suite] {
+        map { suite in
+            var suite = suite
+            suite.iOS = version
+            return suite
         }
     }
 }

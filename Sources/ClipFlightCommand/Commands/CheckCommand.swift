@@ -84,14 +84,7 @@ enum CheckCommand: Command {
             let lines = versions.isEmpty ? EvidenceCheck.lines(of: plan) : []
             return lines.map { Visible.line($0, limit: .max) + "\n" }.joined()
         }
-        let plans = versions.map { version in
-            Plan(
-                plan.suites.map(\.suite).map { suite in
-                    var suite = suite
-                    suite.iOS = version
-                    return suite
-                })
-        }
+        let plans = versions.map { Plan(plan.suites.map(\.suite).answered(for: $0)) }
         let comparison = Comparison(
             old: ("iOS \(versions[0].text)", plans[0]), new: ("iOS \(versions[1].text)", plans[1]))
         return comparison.text(Painter(isColoured: context.isColoured(on: context.output)), .nothingChecked)

@@ -10,15 +10,15 @@ enum Options {
         help: "A suite (a JSON file, or a folder with a suite.json) or a folder of suites (default: suites).",
         counts: 0...Int.max)
 
-    static let iOS = ValueOption<OSVersion>(
-        "ios", value: "VERSION", help: "Let evidence for this iOS answer what Apple does not document.",
-        expected: "a version of iOS, such as 26.1"
-    ) { OSVersion($0) }
+    static let iOS = version("")
+    static let twoVersions = version(" Given twice, shows what differs.")
 
-    static let twoVersions = ValueOption<OSVersion>(
-        "ios", value: "VERSION", help: iOS.spec.help + " Given twice, shows what differs.",
-        expected: "a version of iOS, such as 26.1"
-    ) { OSVersion($0) }
+    private static func version(_ more: String) -> ValueOption<OSVersion> {
+        ValueOption(
+            "ios", value: "VERSION", help: "Let evidence for this iOS answer what Apple does not document.\(more)",
+            expected: "a version of iOS, such as 26.1"
+        ) { OSVersion($0) }
+    }
 
     /// At most two versions.
     static func versions(_ arguments: Arguments) throws(ArgumentError) -> [OSVersion] {

@@ -60,40 +60,31 @@ enum ExplainCommand: Command {
             throw ArgumentError.pathOfSuite(path, insteadOf: "a URL", use: "clipflight explain URL")
         }
         let source = arguments.value(of: from) ?? .qrCode
-        var loaded = SuiteLoader.load(paths: Options.paths(paths), from: context.folder)
+        let loaded = SuiteLoader.load(paths: Options.paths(paths), from: context.folder)
         guard !loaded.hasErrors else { throw SuiteErrors(diagnostics: loaded.diagnostics.errors) }
-        if let version = versions.first { for place in loaded.suites.indices { loaded.suites[place].iOS = version } }
+        let sides = versions.isEmpty ? [loaded.suites] : versions.map(loaded.suites.answered)
         if !ids.isEmpty {
             var selection = Selection.everything
             selection.caseIDs = ids
-            let check = PlanCheck(Plan(loaded.suites), selecting: selection)
-            let wrongIDs = check.wrongIDs
+            let checks = sides.map { PlanCheck(Plan($0), selecting: selection) }
+            let wrongIDs = checks[0].wrongIDs
             context.show(wrongIDs)
             guard wrongIDs.isEmpty else { return .noCases }
-            let found = check.named.found.flatMap { $0 }.compactMap { explanation(of: $0, in: check.selected.plan) }
+            let found = checks.map { check in
+                check.named.found.flatMap { $0 }.compactMap { explanation(of: $0, in: check.selected.plan) }
+            }
             return deliver(found, as: format, in: context)
         }
         let inquiry = Inquiry(url: arguments.operands[0], source: source, appInstalled: arguments.has(installed))
-        let covering = CoveringSuites(loaded.suites) { $0 }
-        let suites = covering.answering(inquiry)
-        guard !suites.isEmpty else {
-            let text = covering.noAnswer(inquiry)
+        let covering = sides.map { CoveringSuites($0) { $0 } }
+        let suites = covering.map { $0.answering(inquiry) }
+        guard !suites[0].isEmpty else {
+            let text = covering[0].noAnswer(inquiry)
             guard format == .json else { return context.deliver(text) }
             context.error(text)
             return .passed
         }
-        let explanations = suites.flatMap { suite in
-            var found = [explanation(of: inquiry, suite)]
-            if versions.count == 2 {
-                var other = suite
-                other.iOS = versions[1]
-                found.append(explanation(of: inquiry, other))
-                let isSame = found[0].resolution.hasSameOutcome(as: found[1].resolution)
-                found[1].verdict = isSame ? "Both versions do the same." : "The two versions differ."
-            }
-            return found
-        }
-        return deliver(explanations, as: format, in: context)
+        return deliver(suites.map { $0.map { explanation(of: inquiry, $0) } }, as: format, in: context)
     }
 
     private static func explanation(of inquiry: Inquiry, _ suite: Suite) -> Explanation {
@@ -127,10 +118,20 @@ enum ExplainCommand: Command {
         }
     }
 
+    /// - Parameter sides: The explanations for each version.
     private static func deliver(
-        _ explanations: [Explanation], as format: ExplainFormat, in context: Context
+        _ sides: [[Explanation]], as format: ExplainFormat, in context: Context
     ) -> ExitStatus {
-        context.deliver { output in
+        var explanations = sides[0]
+        if sides.count == 2 {
+            explanations = zip(sides[0], sides[1]).flatMap { one, other in
+                var last = other
+                let isSame = one.resolution.hasSameOutcome(as: other.resolution)
+                last.verdict = isSame ? "Both versions do the same." : "The two versions differ."
+                return [one, last]
+            }
+        }
+        return context.deliver { output in
             switch format {
             case .json:
                 for explanation in explanations {
