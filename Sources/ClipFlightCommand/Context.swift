@@ -43,7 +43,6 @@ package struct Context {
 
     func print(_ text: String) { output.write(text) }
 
-    /// Breaks the line between words if the output is a terminal.
     func printLine(_ line: String) {
         print(line.folded(to: output.columns ?? .max, margin: "  ").joined(separator: "\n") + "\n")
     }

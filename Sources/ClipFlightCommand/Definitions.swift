@@ -67,7 +67,7 @@ struct Definitions {
         if errorCount > 0 { throw SuiteErrors(diagnostics: diagnostics.errors) }
     }
 
-    /// Shows problems with the selection. Throws an exit status unless all are warnings.
+    /// Throws an exit status unless all problems are warnings.
     func announceSelection(in context: Context) throws(ExitStatus) {
         if let failure = check.selectionFailure {
             context.show([failure])

@@ -20,11 +20,8 @@ package enum Program {
             context.error(help)
             return usage(.missingOperand("a command"), in: context)
         }
-        switch first {
-        case "--help", "-h": return context.deliver(help)
-        case "--version": return context.deliver("clipflight 0.1.0\n")
-        case _: break
-        }
+        if ["--help", "-h"].contains(first) { return context.deliver(help) }
+        if first == "--version" { return context.deliver("clipflight 0.1.0\n") }
         if let command = commands.first(where: { $0.spec.name == first }) {
             return await run(command, arguments.dropFirst(), in: context)
         }

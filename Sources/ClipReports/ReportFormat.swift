@@ -33,7 +33,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         }
     }
 
-    /// Whether this program wrote the file. Another tool's file is not replaced.
+    /// Another tool's file is not replaced.
     package func isBegun(at path: String) -> Bool {
         guard FileKind.of(path) == .file, let file = FileHandle(forReadingAtPath: path),
             let beginning = try? file.read(upToCount: 1024)

@@ -30,7 +30,6 @@ package final class ReportSet: Sendable {
 
     package var ownProblems: [Diagnostic] { state.withLock { $0.words?.remarks ?? [] } }
 
-    /// `✅ 5 of 8 cases passed, 3 known failures`.
     package var headline: String { state.withLock { $0.words.map { "\($0.mark) \($0.headline)" } ?? "" } }
     package var marks: [BaselineMark: Int] { state.withLock { $0.tally.marks } }
 

@@ -1,7 +1,6 @@
 import ClipSuites
 
-/// Updates a suite's expectations from the outcomes that all cases of a definition share. Lists
-/// changes to rows in `rows`, but does not make them.
+/// Writes the outcomes that all cases of a definition share. Changes to rows are only listed.
 package struct ExpectationEdit {
     package private(set) var changes: [(place: SourceLocation, text: String)] = []
     package private(set) var rows: [(place: SourceLocation, text: String)] = []
@@ -115,8 +114,7 @@ package struct ExpectationEdit {
             throw obstacle(value, "the value has comments or a trailing comma")
         }
         json.replace(value, with: tree)
-        let old = bytes.text
-        changes.append((location(value), "\(name): \(old) → \(tree.text(width: .max))"))
+        changes.append((location(value), "\(name): \(bytes.text) → \(tree.text(width: .max))"))
     }
 
     private mutating func list(_ part: ExpectationPart, filledBy filled: String, _ cases: [ObservedCase]) {

@@ -19,7 +19,7 @@ package struct JSONEdit {
         additions[container.range.lowerBound, default: (container, [])].items.append((key, tree))
     }
 
-    /// Replaces a value. Edits must not overlap.
+    /// Edits must not overlap.
     package mutating func replace(_ value: JSONValue, with tree: JSONTree) {
         replacements.append((value.range, tree.text(width: .max)))
     }
@@ -102,8 +102,7 @@ package struct JSONEdit {
         return index < bytes.count && bytes[index] == "," ? index : nil
     }
 
-    /// Skips white space and comments. A comment that spans lines is skipped only if `blank`
-    /// contains a line feed.
+    /// Skips white space and comments, those that span lines only if `blank` contains a line feed.
     private func skip(from start: Int, over blank: String) -> (comments: Int, next: Int) {
         var (comments, next) = (start, start)
         while next < bytes.count {
@@ -127,7 +126,6 @@ package struct JSONEdit {
             return bytes[end - 1] == "\r" ? end - 1 : end
         }
         guard rest.starts(with: "/*".utf8) else { return nil }
-        return rest.indices.dropFirst(3).first { bytes[$0] == "/" && bytes[$0 - 1] == "*" }
-            .map { $0 + 1 }
+        return rest.indices.dropFirst(3).first { bytes[$0] == "/" && bytes[$0 - 1] == "*" }.map { $0 + 1 }
     }
 }

@@ -9,8 +9,7 @@ package struct SuiteText {
     let root: JSONValue
     private let file: SuiteFile
 
-    /// Finds the clip's suite in a folder. If no suite matches and `orOnly` is true, returns the
-    /// folder's only suite. If a bundle identifier is missing, compares entitlements or names.
+    /// If a bundle identifier is missing, compares entitlements or names. `orOnly` allows the only suite.
     package static func find(
         _ clip: ImportedClip, named name: String, in output: String, from current: String, orOnly: Bool = false
     ) throws(SuiteErrors) -> SuiteText? {
@@ -155,7 +154,7 @@ extension SuiteText {
 }
 
 extension Suite {
-    /// Whether the suite names this entitlements file; `nil` if the suite or the clip has no file.
+    /// `nil` if the suite or the clip has no entitlements file.
     func names(_ entitlements: String?) -> Bool? {
         guard case .entitlements(let path, _)? = clip.domains, let entitlements else { return nil }
         return PathText.real(path) == PathText.real(entitlements)
@@ -164,9 +163,8 @@ extension Suite {
 
 extension ImportedClip {
     package static var example: ImportedClip {
-        let place = SourceLocation(file: "made up")
         var clip = ImportedClip()
-        clip.bundleID = LocatedString("com.example.bikes.Clip", at: place)
+        clip.bundleID = LocatedString("com.example.bikes.Clip", at: SourceLocation(file: "made up"))
         clip.isExample = true
         return clip
     }

@@ -56,12 +56,9 @@ package struct ClipImport {
                 add(ApplicationIdentifier(named.value, line: 1), at: named.location)
             } else if !file.isOfClip, let apps = key("applinks:") {
                 let message = "the entitlements of the full app are not imported"
-                notes.add(
-                    source.diagnostic(
-                        .warning, at: apps, message,
-                        fix:
-                            "pass the clip's entitlements; if the file is the clip's, set it as \"entitlements\" of the suite's \"clip\""
-                    ))
+                let next = "if the file is the clip's, set it as \"entitlements\" of the suite's \"clip\""
+                let fix = "pass the clip's entitlements; \(next)"
+                notes.add(source.diagnostic(.warning, at: apps, message, fix: fix))
             } else {
                 clip.domains += file.entries
                 clip.entitlements = isXML ? path : nil
@@ -246,8 +243,7 @@ private struct AppStoreConnectReader {
             .filter { seen.insert($0.name).inserted }
     }
 
-    /// Returns a lookup of texts in the best available language: that of `--locale`, the original,
-    /// English or any other, in this order.
+    /// Looks texts up in the first language of these: `--locale`, the original, English, any other.
     private mutating func texts(
         _ resource: Resource, _ key: String, original: String? = nil
     ) -> (String) -> LocatedString? {
@@ -315,8 +311,7 @@ private struct AppStoreConnectReader {
             guard let first = resources[type]?.first else { continue }
             let fix = "for sizes, name Xcode's App Thinning Size Report.txt as \"sizeReport\" of the clip"
             let isOfSizes = type.hasPrefix("buildBundle")
-            first.notes.warn(
-                first.value, "not imported: resources of the type \(type)", fix: isOfSizes ? fix : nil)
+            first.notes.warn(first.value, "not imported: resources of the type \(type)", fix: isOfSizes ? fix : nil)
         }
     }
 

@@ -11,10 +11,8 @@ package struct ImportedClip {
     var entitlements: String?
     var infoPlist: String?
     var sizeReport: String?
-    /// The association file and, if known, the host that serves it.
     var association: (path: String, host: String?)?
     var associations: [String: String] = [:]
-    /// The pages with the clip's Smart App Banner.
     var pages: [(host: String, path: String, file: String, location: SourceLocation)] = []
     /// The hosts whose association files are missing from Apple's cache, each with an error code.
     var errors: [(host: LocatedString, code: String)] = []

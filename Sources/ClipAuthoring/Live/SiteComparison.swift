@@ -59,8 +59,7 @@ package struct SiteComparison {
         }.map(suite.allowing)
     }
 
-    /// Returns the suite with the files that its hosts serve now. If a host does not respond, the
-    /// suite's pages and redirects for that host are kept.
+    /// Returns the suite as its hosts serve it now. A silent host's pages and redirects are kept.
     package func served(_ files: [String: ServedFile]) -> (suite: Suite, problems: [Diagnostic]) {
         var (suite, problems) = (suite, [Diagnostic]())
         for site in sites {
@@ -129,9 +128,8 @@ package struct SiteComparison {
             return [differs("the suite states \(own), but \(host) serves an association file", at: place)]
         }
         let own = site.definition.association?.document?.value
-        return ["appclips", "applinks"].compactMap { key in
-            difference(own?[key], served.document?.value?[key], key)
-        }.map { differs("\($0) is served by \(host)", at: place) }
+        return ["appclips", "applinks"].compactMap { difference(own?[$0], served.document?.value?[$0], $0) }
+            .map { differs("\($0) is served by \(host)", at: place) }
     }
 
     private func redirect(_ target: LocatedString, _ url: String, _ file: ServedFile) -> [Diagnostic] {

@@ -30,8 +30,7 @@ package struct WebAnswer {
         (self.url, self.problem, isTooLarge) = (url, problem, false)
     }
 
-    /// Reads curl's standard error (`report`) and the beginning of its standard output (`body`).
-    /// `size` is the length of the whole output in bytes.
+    /// Reads curl's standard error (`report`) and the beginning (`body`) of `size` bytes of output.
     package init(_ url: String, curlStatus: Int32, report: [UInt8] = [], body: [UInt8] = [], size: Int = 0) {
         self.url = url
         isTooLarge = size > Self.limit || curlStatus == Self.tooLargeStatus

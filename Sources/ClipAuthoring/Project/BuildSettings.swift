@@ -19,8 +19,7 @@ extension ProjectValue {
 
 /// A target's build settings in one configuration.
 ///
-/// The layers are, in order: the project's configuration file, the project, the target's
-/// configuration file, the target. Each layer can inherit from earlier layers.
+/// Each layer inherits from those before: the project's file, the project, the target's file, the target.
 struct BuildSettings {
     private(set) var values: [String: ProjectValue] = [:]
     private(set) var problems: [(path: String, place: String?)] = []
@@ -89,8 +88,7 @@ struct BuildSettings {
         }
     }
 
-    /// Searches the folders of the including files, innermost first, then the project's folder. The
-    /// name's extension is optional (as in swift-build's `MacroConfigFileLoader`).
+    /// Searches the including files' folders, then the project's (as swift-build's `MacroConfigFileLoader`).
     private func path(ofIncluded name: String) -> String {
         let folders = open.reversed().map(PathText.folder) + [projectFolder]
         let written = folders.map { PathText.absolute(name, from: $0) }

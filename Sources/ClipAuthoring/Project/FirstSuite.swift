@@ -10,7 +10,6 @@ extension ProjectClip {
 }
 
 extension ImportedClip {
-    /// Adds the members that the suite lacks, and returns their keys.
     func add(to root: JSONValue, in place: SuiteFile, _ edit: inout JSONEdit) -> [String] {
         guard let clip = root["clip"] else { return [] }
         var added: [String] = []
@@ -107,7 +106,6 @@ extension SuiteFile {
         return (try? resolve(path, as: .file)) == nil ? nil : path
     }
 
-    /// Returns the file's path or, if a suite cannot refer to the path, the file's content.
     fileprivate func association(_ file: String) -> JSONTree {
         if let path = path(to: file) { return .text(path) }
         let bytes = try? OpenFile(path: file).readAll(limit: AssociationFile.sizeLimit)

@@ -2,8 +2,7 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Entitlements, Info.plists, association files and pages that describe a clip that no Xcode
-/// project builds.
+/// Entitlements, Info.plists, association files and pages of a clip that no Xcode project builds.
 struct LooseFiles {
     private(set) var clips: [ProjectClip] = []
     private(set) var notes: [ProjectNote] = []
@@ -29,14 +28,14 @@ struct LooseFiles {
         let hasParent = files.contains { $0.file.parents != nil }
         let ofClips = files.filter { path, file in
             if apps.contains(where: { $0.entitlements == path }) { return false }
-            let beside = files.filter { PathText.folder(of: $0.path) == PathText.folder(of: path) }
-            if beside.count == 1, hasInfo(beside: path) { return true }
+            let own = PathText.folder(of: path)
+            let isAlone = files.count { PathText.folder(of: $0.path) == own } == 1
+            if isAlone, infos.contains(where: { PathText.folder(of: $0) == own }) { return true }
             return file.isOfClip && (!hasParent || file.parents != nil)
         }
         let others = files.filter { file in !ofClips.contains { $0.path == file.path } }
-            .map { (path: $0.path, party: party($0.path)) }.filter {
-                !$0.party.domains.isEmpty || !$0.party.clips.isEmpty
-            }
+            .map { (path: $0.path, party: party($0.path)) }
+            .filter { !$0.party.domains.isEmpty || !$0.party.clips.isEmpty }
         let naming = others.filter { !$0.party.clips.isEmpty }
         let ofHosts = others.filter { !$0.party.hosts.isEmpty }
         let candidates = [naming, ofHosts, others].first { !$0.isEmpty } ?? []
@@ -54,7 +53,7 @@ struct LooseFiles {
         let built = apps.first { app in id?.text.hasPrefix((app.bundleID?.text ?? "") + ".") == true }
         let app = built ?? (candidates.count == 1 ? candidates[0].party : nil)
         for (path, _) in ofClips {
-            let name = (PathText.name(of: path) as NSString).deletingPathExtension
+            let name = path.fileStem
             let plain = ["generated", "entitlements", "archived-expanded-entitlements"]
             let isPlain = plain.contains(name.lowercased())
             add(party(path), named: isPlain ? folderName(path) : name, of: app)
@@ -100,10 +99,6 @@ struct LooseFiles {
         return value
     }
 
-    private func hasInfo(beside path: String) -> Bool {
-        infos.contains { PathText.folder(of: $0) == PathText.folder(of: path) }
-    }
-
     private func folderName(_ path: String) -> String { PathText.name(of: PathText.folder(of: path)) }
 
     private func party(_ path: String?, _ info: String? = nil) -> ProjectParty {
@@ -122,10 +117,8 @@ struct LooseFiles {
         let bytes = folder.bytes(path)
         guard bytes.firstIndex(of: Array("app-clip-bundle-id".utf8)) != nil else { return nil }
         let page = WebPageDocument.read(bytes, name: folder.shown(path)).page
-        let line = page.bannerLine
-        return page.banner?.clipBundleID.map {
-            ProjectValue(text: $0, file: folder.shown(path), line: line)
-        }
+        let named = page.banner?.clipBundleID
+        return named.map { ProjectValue(text: $0, file: folder.shown(path), line: page.bannerLine) }
     }
 
     private mutating func add(

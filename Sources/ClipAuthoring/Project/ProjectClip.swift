@@ -102,7 +102,6 @@ package struct ProjectNote {
     }
 
     static func missing(_ error: Diagnostic, at place: String? = nil) -> ProjectNote {
-        let own = error.location?.place
-        return missing(error.message, at: own ?? place, next: error.fix)
+        missing(error.message, at: error.location?.place ?? place, next: error.fix)
     }
 }

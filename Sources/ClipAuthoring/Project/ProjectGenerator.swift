@@ -3,7 +3,6 @@ import ClipSuites
 /// A tool that generates an Xcode project. Only the generated project is read.
 struct ProjectGenerator {
     private let command: String
-    /// A word that occurs in files that declare a clip.
     private let clipWord: String
     /// Whether a file that does not include other files declares all targets.
     private var isComplete = false

@@ -164,8 +164,7 @@ struct ProjectParty {
 
     var hosts: [String] { domains.map(\.text).appClipHosts }
 
-    /// Removes the app's domains, which a suite would compare with the clip's. Returns whether the
-    /// app had domains.
+    /// Removes the app's domains, which a suite would compare. Returns whether the app had domains.
     mutating func removeDomains() -> Bool {
         guard entitlements != nil || !domains.isEmpty else { return false }
         (entitlements, domains, isWithoutDomains) = (nil, [], false)
@@ -183,7 +182,6 @@ struct ProjectParty {
 extension [String] {
     var appClipHosts: [String] { hosts(of: .appClips) }
 
-    /// Returns the hosts in a service's entries, without duplicates.
     func hosts(of service: AssociatedService) -> [String] {
         let entries = map { AssociatedDomain($0) }
         // The host of an invalid entry may still serve a valid file.

@@ -36,7 +36,9 @@ package struct ProjectReader {
         } else {
             schemes.removeAll { folder.isForeign($0.path) }
         }
-        let generator = clips.isEmpty ? generator : nil
+        let files = clips.isEmpty ? folder.files(named: ProjectGenerator.names) : []
+        let texts = files.map { [folder] in (name: folder.shown($0), text: folder.bytes($0).text) }
+        let generator = ProjectGenerator.answer(files: texts)
         if clips.isEmpty {
             let apps = projects.flatMap { project in
                 project.targets.filter { !$0.isClip }.map { project.party(of: $0) }
@@ -162,8 +164,7 @@ package struct ProjectReader {
             guard party.entitlements == nil, let unused else { continue }
             let path = PathText.relative(unused, from: project.folder)
             let text = "CODE_SIGN_ENTITLEMENTS of the target \(target.name)"
-            clip.notes.append(
-                .missing(text, next: "set it to \(path), if the target has these entitlements"))
+            clip.notes.append(.missing(text, next: "set it to \(path), if the target has these entitlements"))
         }
         for other in embedding.dropFirst() {
             clip.notes.append(.missing("the app \(other.name), which also embeds the clip, is left out"))
@@ -174,9 +175,7 @@ package struct ProjectReader {
     private mutating func noteNoClip() {
         let own = projects.filter { !folder.isForeign($0.folder) }
         let apps = (own.isEmpty ? projects : own).flatMap { project in
-            project.targets.map {
-                ($0.name, project.party(of: $0))
-            }
+            project.targets.map { ($0.name, project.party(of: $0)) }
         }
         for (_, app) in apps {
             for clip in app.clips {
@@ -191,13 +190,7 @@ package struct ProjectReader {
         notes.append(.missing(text, next: "add an App Clip target in Xcode"))
     }
 
-    private var generator: Diagnostic? {
-        let files = folder.files(named: ProjectGenerator.names)
-        return ProjectGenerator.answer(files: files.map { [folder] in (folder.shown($0), folder.bytes($0).text) })
-    }
-
-    /// Whether the project that a scheme names is missing. The path is relative to the folder that
-    /// contains the scheme's own project or workspace.
+    /// Whether a scheme's project is missing. Its path is relative to the folder of the scheme's project.
     private func isGone(_ container: String?, of scheme: String) -> Bool {
         guard let name = container?.split(separator: ":", maxSplits: 1).last,
             let end = scheme.firstRange(of: ".xcodeproj/") ?? scheme.firstRange(of: ".xcworkspace/")
@@ -207,7 +200,7 @@ package struct ProjectReader {
     }
 
     private mutating func read(_ scheme: SchemeFile, _ path: String) {
-        let name = (PathText.name(of: path) as NSString).deletingPathExtension
+        let name = path.fileStem
         let title = "Scheme \(name)"
         let known = Set(projects.flatMap(\.targetIDs))
         let isProject = clips.contains { !$0.targets.isEmpty }
@@ -254,8 +247,7 @@ package struct ProjectReader {
         }
     }
 
-    /// An association file belongs to the clip that it names, or to the only clip. If the clip has
-    /// several hosts, the name of a folder in the file's path tells which host serves the file.
+    /// A file belongs to the clip it names, or to the only clip. A folder's name tells which host serves it.
     private func readAssociation(_ clip: inout ProjectClip) {
         let files = folder.files(named: ProjectFolder.associationNames)
         guard let bundleID = clip.clip.bundleID?.text else {
@@ -335,7 +327,7 @@ package struct ProjectReader {
             }
             if let address = page.address, let url = try? InvocationURL(address) {
                 let value = ProjectValue(text: address, file: folder.shown(path), line: page.addressLine)
-                let title = "Page \((PathText.name(of: path) as NSString).deletingPathExtension)"
+                let title = "Page \(path.fileStem)"
                 clip.add(value, title: title, from: [.safariBanner])
                 let shownPath = url.path.isEmpty ? "/" : url.path
                 if let other = clip.found.pages.first(where: { $0.host == url.host && $0.path == shownPath }) {

@@ -2,10 +2,8 @@ import ClipSuites
 
 package struct RouterPlace {
     package var make: Make
-    /// `Clip/ClipApp.swift:23`.
     package var place: String?
-    /// The location of `scene(_:continue:)`, which UIKit calls only while the clip is running;
-    /// `nil` if other code reads a cold launch's URL.
+    /// The location of `scene(_:continue:)`; `nil` if other code reads a cold launch's URL.
     package var coldLaunchLost: String?
     /// The folder for the host's package or script.
     package let home: String

@@ -50,11 +50,11 @@ package struct SchemeFile {
 }
 
 extension String {
-    /// Whether the URL is a placeholder in a template, such as `https://example.com`, `REPLACE_ME`
-    /// or `<url>`.
+    /// Whether the URL is a placeholder in a template, such as `https://example.com` or `<url>`.
     package var isPlaceholderURL: Bool {
         ["https://example.com", "https://example.com/"].contains(self) || contains("REPLACE_") || contains("<")
             || contains("PLACEHOLDER")
     }
+    var fileStem: String { (PathText.name(of: self) as NSString).deletingPathExtension }
     var trimmingWhitespace: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -32,13 +32,12 @@ struct XcodeProject {
         let source = SourceFile(name: folder.shown(path + "/project.pbxproj"), bytes: bytes)
         file = source.name
         files = folder
-        name = (PathText.name(of: path) as NSString).deletingPathExtension
+        name = path.fileStem
         if let conflict = bytes.firstIndex(of: Array("\n<<<<<<<".utf8)) {
             let message = "\(source.name) has a merge conflict, so it is not read"
             throw source.error(conflict + 7, message, fix: "resolve the conflict")
         }
-        let list = try PropertyListReader.read(
-            source, fix: "restore the file from Git", limit: Self.sizeLimit)
+        let list = try PropertyListReader.read(source, fix: "restore the file from Git", limit: Self.sizeLimit)
         let root = list as? [String: Any] ?? [:]
         objects = (root["objects"] as? [String: Any] ?? [:]).compactMapValues { $0 as? [String: Any] }
         project = (root["rootObject"] as? String).flatMap { [objects] in objects[$0] } ?? [:]

@@ -58,8 +58,7 @@ struct OptionSpec: Equatable {
     let long: String
     var short: Character?
     var valueName: String?
-    /// The words that a value may begin with. An empty array allows any value. For a flag, the
-    /// words that may follow `=`.
+    /// The words that a value may begin with, or that may follow a flag's `=`. None: any value.
     var words: [String] = []
     var mayHaveNumber = false
     let help: String
@@ -69,7 +68,6 @@ struct OptionSpec: Equatable {
 
     var spelling: String { "--" + long }
 
-    /// For example, `-o, --output DIR`.
     var synopsis: String {
         let head = short.map { "-\($0), " } ?? "    "
         let value = mayHaveNumber ? " [N]" : words.map { "[=\($0)]" }.joined()

@@ -95,7 +95,8 @@ private struct InitWork {
                 suite = known
                 ids.append(known.suite.id)
             } else {
-                let id = clip.suiteID(besides: ids + suitesOfOthers)
+                let others = FolderNames.list(PathText.absolute(output, from: current)) ?? []
+                let id = clip.suiteID(besides: ids + others.compactMap(FolderNames.text))
                 suite = try SuiteText.begin(clip.facts, named: id, in: output, from: current)
                 ids.append(id)
                 let home = clip.router?.home ?? project.root
@@ -125,15 +126,10 @@ private struct InitWork {
         }
     }
 
-    private var suitesOfOthers: [String] {
-        (FolderNames.list(PathText.absolute(output, from: current)) ?? []).compactMap(FolderNames.text)
-    }
-
     private func shown(_ suite: SuiteText) -> String {
         PathText.relative(suite.path, from: PathText.real(current) ?? current)
     }
 
-    /// Adds facts that the suite lacks, and returns the resulting suite.
     @discardableResult
     private mutating func merge(_ facts: ImportedClip, into suite: SuiteText) throws(SuiteErrors) -> Suite {
         let (merge, bytes, merged) = try suite.merge(facts)
@@ -153,7 +149,6 @@ private struct InitWork {
         return merged
     }
 
-    /// Adds the schema if a suite is new, or if the schema is from another version.
     private mutating func addSchema() {
         let place = PathText.absolute(output, from: current)
         let folder = place.hasSuffix(".json") ? PathText.folder(of: place) : place

@@ -3,8 +3,7 @@ import ClipReports
 import Dispatch
 import Foundation
 
-/// Handles HUP, INT and TERM. The first signal interrupts the engine; a second one ends the process
-/// and its launches.
+/// Handles HUP, INT and TERM. The first interrupts the engine; a second ends the process and its launches.
 struct Interruption {
     private struct State {
         var sources: [any DispatchSourceSignal] = []
@@ -15,8 +14,7 @@ struct Interruption {
     private let state = Locked(State())
 
     private static let numbers = [SIGINT, SIGTERM] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
-    /// A parent process may repeat a signal that the whole process group received. Repetitions
-    /// within this time are ignored.
+    /// Ignores repetitions, since a parent process may repeat a signal that its group received.
     private static let echo = Duration.milliseconds(250)
 
     var signal: Int32? { state.withLock { $0.first?.signal } }
@@ -26,14 +24,13 @@ struct Interruption {
         if let signal { engine.interrupt(signal: signal) }
     }
 
-    /// Handles signals until ``stop()`` is called. Returns once the handlers are set.
+    /// Returns once the handlers are set.
     func start() {
         let queue = DispatchQueue(label: "clipflight.signals")
         let starting = DispatchGroup()
         for number in Self.numbers {
             #if canImport(Darwin)
-                // Prevents the signal's default action. On Linux, Dispatch sets a handler, and
-                // SIG_IGN would lose signals.
+                // Prevents the default action. Linux's Dispatch sets a handler; SIG_IGN would lose signals.
                 Foundation.signal(number, SIG_IGN)
             #endif
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)

@@ -88,13 +88,10 @@ struct RunReports {
     }
 }
 
-/// The annotations and the summary of a step of GitHub Actions.
 extension Context {
     fileprivate var isGitHub: Bool { environment["GITHUB_ACTIONS"] == "true" }
 
     func annotate(_ diagnostics: [Diagnostic]) { if isGitHub { print(Annotations.text(of: diagnostics)) } }
 
-    var stepSummary: String? {
-        environment["GITHUB_STEP_SUMMARY"].flatMap { isGitHub && !$0.isEmpty ? $0 : nil }
-    }
+    var stepSummary: String? { environment["GITHUB_STEP_SUMMARY"].flatMap { isGitHub && !$0.isEmpty ? $0 : nil } }
 }

@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Runs suites again when a file changes. Polls, since network file systems send no events.
+/// Polls, since network file systems send no events.
 struct Watch {
     let arguments: RunArguments
     let interruption: Interruption
@@ -103,7 +103,6 @@ struct Watch {
     }
 }
 
-/// The cases that end differently than in the run before.
 private struct News {
     private var failing: Set<String> = []
     var fixed: [String] = []
@@ -127,7 +126,7 @@ private struct News {
 
 private enum Key: Character { case again = "\n", failed = "f", end = "q" }
 
-/// Reads single keys from the terminal, whose mode is restored with the last reference.
+/// The mode of the terminal is restored with the last reference.
 private final class Keys {
     private var before = termios()
 
@@ -162,7 +161,6 @@ extension HostDefinition {
         }
     }
 
-    /// Returns the files that the host's commands name, and siblings with the same extension.
     private func named(in folder: String) -> [String] {
         words.flatMap { word -> [String] in
             let path = PathText.absolute(word, from: folder)

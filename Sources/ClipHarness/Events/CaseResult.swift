@@ -36,12 +36,11 @@ public struct CaseResult: Sendable {
     ///
     /// A failed trial's remark is also the message of a finding.
     public var trials: [Trial] = []
-    /// The statuses in a matrix of runs, by label.
     package var labels: [String: Status] = [:]
     /// The status of the harness's own launch, if testers also tried the case.
     public var launched: Status?
 
-    package enum SkipCause: String, CaseIterable, Sendable, Codable {
+    package enum SkipCause: String, CaseIterable, Codable {
         case noHost = "no-host"
         case noDevice = "no-device"
         /// The case follows, or is compared with, a case that did not pass.
@@ -119,10 +118,6 @@ extension CaseResult {
     }
 
     init(_ result: CaseResult, afterFailures count: Int) {
-        guard result.status != .skipped else {
-            self = result
-            return
-        }
         let reason = result.testCase.skip
         let stop = "the run stopped after \(Phrase.count(count, "failed case"))"
         self.init(skipped: result.testCase, because: reason ?? stop, cause: reason == nil ? .stopped : nil)
@@ -149,7 +144,6 @@ extension CaseResult {
         }
     }
 
-    /// Whether the case was launched and passed, but expects nothing.
     package var passedUnchecked: Bool { status == .passed && attempts > 0 && testCase.expectsNothing }
 
     package var isInterrupted: Bool { findings.contains { $0.type == .interrupted } }

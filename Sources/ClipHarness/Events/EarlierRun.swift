@@ -1,5 +1,4 @@
-/// A run before the reported one, as its history shows it.
-package struct EarlierRun: Sendable, Hashable {
+package struct EarlierRun: Hashable {
     /// `run 4, 21 Nov 2025, 09:20 UTC, commit 1a2b3c4`.
     package let name: String
     package let commit: SourceCommit?

@@ -3,7 +3,7 @@ import ClipSuites
 
 /// The facts of a resolution, in the order that all outputs use. A raw value is the fact's path in
 /// an expectation.
-package enum ResolutionFact: String, CaseIterable, Sendable {
+package enum ResolutionFact: String, CaseIterable {
     case experience
     case cardTitle = "card.title"
     case cardSubtitle = "card.subtitle"

@@ -61,17 +61,15 @@ extension RunPlanned {
     }
 }
 
-package struct RunOrigin: Sendable, Hashable {
+package struct RunOrigin: Hashable {
     /// The identity of the whole plan; `nil` in a handwritten log.
     package var plan: PlanIdentity?
-    /// Distinguishes the run from the plan's other runs (`--label`).
     package var label: String?
     /// The options that selected the cases; `nil` if no case was left out.
     package var selection: String?
     package var commit: SourceCommit?
     /// The number of unselected cases for each tag, used by `--require`.
     package var leftOut: [String: Int] = [:]
-    /// All tagged cases in a checklist's plan, used by `--require`.
     package var tagged: [TaggedCase] = []
     /// The runs of `--history`, oldest first. Logs omit them.
     package var earlier: [EarlierRun] = []
@@ -83,7 +81,7 @@ package struct RunOrigin: Sendable, Hashable {
     }
 }
 
-package struct TaggedCase: Codable, Hashable, Sendable {
+package struct TaggedCase: Codable, Hashable {
     package let id: String
     package let name: String
     package let tags: [String]
@@ -102,7 +100,7 @@ package struct TaggedCase: Codable, Hashable, Sendable {
     }
 }
 
-package struct PlanIdentity: Sendable, Hashable, Codable {
+package struct PlanIdentity: Hashable, Codable {
     /// A hash of all cases except probes, which a tester's sheet does not contain.
     package let digest: String
     package let cases: Int

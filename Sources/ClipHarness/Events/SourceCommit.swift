@@ -1,6 +1,6 @@
 import Foundation
 
-package struct SourceCommit: Sendable, Hashable, Codable {
+package struct SourceCommit: Hashable, Codable {
     package var id: String
     /// The URL prefix for the commit's files.
     package var files: String?

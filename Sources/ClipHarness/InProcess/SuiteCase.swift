@@ -32,9 +32,7 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
             if case .finished(let result) = event { results.withLock { $0.append(result) } }
         }
         let all = results.withLock { $0 }
-        if let failure = all.first(where: { $0.status.fails }) {
-            throw CaseFailure(result: failure)
-        }
+        if let failure = all.first(where: \.status.fails) { throw CaseFailure(result: failure) }
         return all
     }
 }

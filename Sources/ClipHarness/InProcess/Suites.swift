@@ -64,7 +64,7 @@ public struct Suites: Sendable {
     }
 }
 
-struct InProcessUnits: Sequence, Sendable {
+struct InProcessUnits: Sequence {
     let plan: Plan
 
     func makeIterator() -> AnyIterator<PlanUnit> {

@@ -24,7 +24,7 @@ public struct Conclusion: Sendable, Hashable, Codable {
         (self.tolerated, self.checked) = (tolerated, checked)
     }
 
-    package enum Mark: String, CaseIterable, Sendable {
+    package enum Mark: String, CaseIterable {
         case good = "✅"
         case nothingChecked = "⚪"
         case bad = "❌"
@@ -139,7 +139,7 @@ extension Conclusion {
     }
 }
 
-package struct MissedGate: Sendable, Hashable, Codable {
+package struct MissedGate: Hashable, Codable {
     package let gate: Problem.Gate
     package let wanted: String
     package let found: String
@@ -158,7 +158,7 @@ package struct MissedGate: Sendable, Hashable, Codable {
         self.init(.coverage, wanted: wanted, found: found, details: details, gaps: gaps)
     }
 
-    package struct Gap: Sendable, Hashable, Codable {
+    package struct Gap: Hashable, Codable {
         package let suite: String
         package let experience: String
         package let kind: CaseKind

@@ -45,10 +45,7 @@ package final class Engine: Sendable {
         return await scheduler.end(of: planned, after: LaunchClock.now - start, remarks: remarks)
     }
 
-    private enum Ended: Sendable {
-        case worker
-        case signal
-    }
+    private enum Ended { case worker, signal }
 
     private func work(for scheduler: Scheduler, workers: Int) async {
         await withTaskGroup(of: Ended.self) { group in
@@ -89,7 +86,7 @@ package final class Engine: Sendable {
     static var machineName: String {
         var buffer = [CChar](repeating: 0, count: 256)
         guard gethostname(&buffer, buffer.count - 1) == 0 else { return "localhost" }
-        let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-        return bytes.isEmpty ? "localhost" : bytes.text
+        let name = FolderNames.shown(buffer)
+        return name.isEmpty ? "localhost" : name
     }
 }

@@ -1,13 +1,6 @@
-package enum ExitStatus: Sendable, Hashable, Comparable {
+package enum ExitStatus: Hashable, Comparable {
     case interrupted(signal: Int32)
-    case usage
-    case readerGone
-    case reportNotWritten
-    case invalidDefinitions
-    case hostFailed
-    case failed
-    case noCases
-    case passed
+    case usage, readerGone, reportNotWritten, invalidDefinitions, hostFailed, failed, noCases, passed
 
     package var code: Int32 {
         switch self {

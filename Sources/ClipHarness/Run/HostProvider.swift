@@ -22,7 +22,7 @@ extension HostProvider {
     func removeContainer(_ path: String) async { _ = await LaunchThread.run { FolderRemoval.remove(path) } }
 }
 
-struct HostBatch: Sendable {
+struct HostBatch {
     var suite: PlannedSuite
     var target: Target
     var cases: [TestCase]

@@ -14,7 +14,7 @@ final class ProcessHosts: HostProvider {
     private let masks = Locked<[SecretMask]>([])
     private let devices = DevicePool()
 
-    private struct ProcessHost: Sendable {
+    private struct ProcessHost {
         let program: PreparedHost
         let clip: ClipOnDevices?
         let environment: ChildEnvironment
@@ -93,16 +93,14 @@ final class ProcessHosts: HostProvider {
             defer { for launcher in [launcher, closer] { launcher.close() } }
             return Orphans.endAll()
         }
-        return strays.map { warning(of: $0.text, isEnded: $0.isEnded) }
-    }
-
-    private func warning(of stray: String, isEnded: Bool) -> Diagnostic {
-        // A stray process may belong to any launch, so the secrets of all launches are masked.
-        let shown = masks.withLock { $0.reduce(stray) { $1.mask($0) } }
-        let result = isEnded ? "was ended with the run" : "could not be ended and still runs"
-        return Diagnostic(
-            .warning, "a launch left behind the \(shown), which \(result)",
-            fix: (isEnded ? "" : "end it by hand; ") + "let handlers wait for the processes that they start")
+        return strays.map { stray, isEnded in
+            // A stray process may belong to any launch, so the secrets of all launches are masked.
+            let shown = masks.withLock { $0.reduce(stray) { $1.mask($0) } }
+            let result = isEnded ? "was ended with the run" : "could not be ended and still runs"
+            return Diagnostic(
+                .warning, "a launch left behind the \(shown), which \(result)",
+                fix: (isEnded ? "" : "end it by hand; ") + "let handlers wait for the processes that they start")
+        }
     }
 }
 

@@ -42,7 +42,7 @@ struct Recorder {
 
     private mutating func record(_ result: CaseResult) {
         var result = result
-        if hasStopped {
+        if hasStopped, result.status != .skipped {
             result = CaseResult(result, afterFailures: recordedFailures)
             result.mark = mark?(result)
             if result.skipCause == .stopped { hasLeftOver = true }

@@ -1,13 +1,11 @@
-package enum Standing: Sendable, Hashable {
+package enum Standing: Hashable {
     case good
     case problem(CaseProblem)
     case tolerated(Tolerance.Rule)
     case belongsToOther
     case notRun
 
-    package enum CaseProblem: Sendable, Hashable {
-        case failed, errored, hostFailed, interrupted, flaky
-    }
+    package enum CaseProblem { case failed, errored, hostFailed, interrupted, flaky }
 
     package var isProblem: Bool { if case .problem = self { true } else { false } }
 
@@ -56,7 +54,7 @@ extension CaseResult {
     private func failedBefore(_ rules: RunRules) -> Bool { rules.failsOnNew && mark == .stillFailing }
 }
 
-package struct ResultTally: Sendable {
+package struct ResultTally {
     package private(set) var counts = StatusCounts()
     private var problems: [Standing.CaseProblem: Int] = [:]
     private var tolerated: [Tolerance.Rule: Int] = [:]

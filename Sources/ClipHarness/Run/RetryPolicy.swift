@@ -1,5 +1,5 @@
 /// A journey is repeated as a whole, in a new container.
-package enum RetryPolicy: Sendable, Hashable {
+package enum RetryPolicy: Hashable {
     case retries(Int)
     case repetitions(Int)
 
@@ -45,6 +45,5 @@ extension CaseResult {
 
     private var hasFailed: Bool { status.fails && !isCutShort }
 
-    /// Whether another launch could pass. A wrong resolution stays wrong.
     fileprivate var mayPassAnotherTime: Bool { attempts > 0 && !findings.contains { $0.type.subject == .resolution } }
 }

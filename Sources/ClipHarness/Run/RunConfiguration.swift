@@ -1,6 +1,6 @@
 import Foundation
 
-package struct RunConfiguration: Sendable, Hashable {
+package struct RunConfiguration: Hashable {
     package var jobs: Int
     /// If not `nil`, overrides the time limits of suites and cases.
     package var timeout: Duration?
@@ -71,7 +71,7 @@ extension RunConfiguration {
     package init(jobs: Int) { self.init(jobs: jobs, timeout: nil) }
 }
 
-package enum Isolation: String, CaseIterable, Sendable, Hashable {
+package enum Isolation: String, CaseIterable {
     /// Forks hosts that link `ClipHost`, if forking is safe and cases are not repeated.
     case auto
     case fork

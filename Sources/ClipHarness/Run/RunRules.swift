@@ -15,7 +15,7 @@ public struct RunRules: Sendable, Hashable {
     /// Creates the rules of a run without options.
     public init() {}
 
-    package struct BaselineName: Sendable, Hashable, Codable {
+    package struct BaselineName: Hashable, Codable {
         package var log: String
         package var commit: String?
 

@@ -153,7 +153,7 @@ actor Scheduler {
     }
 }
 
-struct Batch: Sendable {
+struct Batch {
     var units: [(place: Int, unit: PlanUnit)] = []
 
     func takes(_ unit: PlanUnit) -> Bool {

@@ -1,7 +1,7 @@
 import ClipRules
 import Dispatch
 
-struct Worker: Sendable {
+struct Worker {
     let scheduler: Scheduler
     let provider: any HostProvider
     let configuration: RunConfiguration

@@ -2,14 +2,13 @@ import ClipSuites
 import Foundation
 
 /// The variables that Bazel sets for a test (Bazel's "Test encyclopedia").
-package struct BazelTest: Sendable {
+package struct BazelTest {
     package let partition: Partition?
     package let shardStatusFile: String?
     package let reportFile: String?
     /// The value of `--test_filter`: an expression or, if invalid, part of a title.
     package let filter: Filter?
 
-    /// Names the folder that replaces the system's folder for temporary files.
     static let temporaryFolderVariable = "TEST_TMPDIR"
 
     private static let filterVariable = "TESTBRIDGE_TEST_ONLY"

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// A predicate matches a journey if any step matches. A negated predicate matches if no step
 /// matches.
-package struct Filter: Sendable {
+package struct Filter {
     private let predicate: Predicate
     let names: [(field: FilterField, word: String)]
 
@@ -18,7 +18,7 @@ package struct Filter: Sendable {
         names = parser.names
     }
 
-    struct Predicate: Sendable {
+    struct Predicate {
         let holds: @Sendable (ArraySlice<TestCase>) throws(Diagnostic) -> Bool
 
         var opposite: Predicate { Predicate { (cases) throws(Diagnostic) in try !holds(cases) } }
@@ -27,10 +27,9 @@ package struct Filter: Sendable {
     package func selects(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool { try predicate.holds(cases) }
 }
 
-enum FilterField: String, CaseIterable, Sendable {
+enum FilterField: String, CaseIterable {
     case kind, suite, title, url, source, target, tag, owner, experience, id
 
-    /// Whether a value without an operator must match the whole text.
     var isEqualByDefault: Bool { ![.title, .url, .owner, .experience, .id].contains(self) }
 
     var words: [String]? {

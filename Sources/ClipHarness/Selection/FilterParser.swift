@@ -1,8 +1,6 @@
 import ClipFacts
 import ClipSuites
 
-/// Reads a filter.
-///
 ///     either    = both { ( "|" | "or" ) both }
 ///     both      = term { ( "&" | "and" | "-" ) term }
 ///     term      = { "!" | "not" } ( predicate | "(" either ")" )
@@ -92,9 +90,7 @@ struct FilterParser {
                 name.range, "found \(shown(name.text)), expected one of the predicates \(names.joined(separator: " "))",
                 fix: suggestion(for: name.text, among: names + Self.words))
         }
-        guard take("(") else {
-            throw error(opening.range, "found \(shown(opening.text)), expected '(' after '\(name.text)'")
-        }
+        guard take("(") else { throw unexpected(opening, "'(' after '\(name.text)'") }
         let (accepts, word) = try match(for: field)
         if let word { names.append((field, word)) }
         return field.predicate(over: name.range.lowerBound..<place, in: source, accepts)
@@ -140,9 +136,7 @@ struct FilterParser {
             if bytes[place] == ")" { open -= 1 }
             place += 1
         }
-        guard place < bytes.count else {
-            throw error(bytes.count..<bytes.count, "found the end, expected ')' after the value of '\(field.rawValue)'")
-        }
+        guard place < bytes.count else { throw unexpected(next(), "')' after the value of '\(field.rawValue)'") }
         let end = bytes[start..<place].lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? start
         place += 1
         return (text(start..<end), start..<end)
@@ -151,12 +145,9 @@ struct FilterParser {
     private mutating func regex() throws(Diagnostic) -> RegexProgram {
         let start = place
         place += 1
-        while place < bytes.count, bytes[place] != "/" {
-            place += bytes[place] == "\\" ? 2 : 1
-        }
-        guard place < bytes.count else {
-            throw error(bytes.count..<bytes.count, "found the end, expected '/' after the regular expression")
-        }
+        while place < bytes.count, bytes[place] != "/" { place += bytes[place] == "\\" ? 2 : 1 }
+        place = min(place, bytes.count)
+        guard place < bytes.count else { throw unexpected(next(), "'/' after the regular expression") }
         let pattern = text(start + 1..<place)
         place += 1
         guard let regex = RegexProgram(pattern) else {
@@ -164,10 +155,7 @@ struct FilterParser {
                 start..<place, "the regular expression is not valid",
                 fix: RegexProgram.fix(for: pattern, backslash: "\\"))
         }
-        let closing = next()
-        guard take(")") else {
-            throw error(closing.range, "found \(shown(closing.text)), expected ')' after the regular expression")
-        }
+        guard take(")") else { throw unexpected(next(), "')' after the regular expression") }
         return regex
     }
 
@@ -207,18 +195,19 @@ struct FilterParser {
         source.diagnostic(.error, at: range, message, fix: fix)
     }
 
+    private func unexpected(_ token: Token, _ expected: String, fix: String? = nil) -> Diagnostic {
+        error(token.range, "found \(shown(token.text)), expected \(expected)", fix: fix)
+    }
+
     private func noPredicate(_ found: Token) -> Diagnostic {
         let word = found.text.shortened(to: Self.shownLimit)
-        return error(
-            found.range, "found \(shown(found.text)), expected a predicate such as tag(smoke)",
-            fix: fix(for: found, "write tag(\(word)) or title(\(word))"))
+        return unexpected(
+            found, "a predicate such as tag(smoke)", fix: fix(for: found, "write tag(\(word)) or title(\(word))"))
     }
 
     private func noOperator(orElse end: String) -> Diagnostic {
-        let found = next()
-        return error(
-            found.range, "found \(shown(found.text)), expected an operator (& | - and or) or \(end)",
-            fix: fix(for: found, "write & or | before it"))
+        let fix = fix(for: next(), "write & or | before it")
+        return unexpected(next(), "an operator (& | - and or) or \(end)", fix: fix)
     }
 
     private func fix(for token: Token, _ fixOfName: String) -> String? {

@@ -1,5 +1,5 @@
-package struct Partition: Sendable, Hashable, CustomStringConvertible {
-    package enum Method: String, CaseIterable, Sendable, Hashable {
+package struct Partition: Hashable, CustomStringConvertible {
+    package enum Method: String, CaseIterable {
         case slice
         /// Uses the case's name, so other cases do not affect the case's shard.
         case hash
@@ -49,14 +49,12 @@ struct PartitionWalk {
 }
 
 /// A hash that is the same in every run and on every machine (FNV-1a, 64 bits).
-package struct StableHash: Sendable {
+package struct StableHash {
     package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
     package init() {}
 
-    package init(_ text: String) {
-        for byte in text.utf8 { add(UInt64(byte)) }
-    }
+    package init(_ text: String) { for byte in text.utf8 { add(UInt64(byte)) } }
 
     package mutating func add(_ number: UInt64) { value = (value ^ number) &* 0x100_0000_01B3 }
 

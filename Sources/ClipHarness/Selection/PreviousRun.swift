@@ -1,17 +1,17 @@
 import ClipSuites
 
-package struct PreviousRun: Sendable {
+package struct PreviousRun {
     private var results: [String: CaseResult] = [:]
     private let judging: Judging
     let shard: Shard?
 
-    package struct Judging: Sendable {
+    package struct Judging {
         package var isStrict = false
         package var timeout: Duration?
         package var repetitions = 1
 
-        package init(isStrict: Bool = false, timeout: Duration? = nil, repetitions: Int = 1) {
-            (self.isStrict, self.timeout, self.repetitions) = (isStrict, timeout, repetitions)
+        package init(isStrict: Bool = false, timeout: Duration? = nil) {
+            (self.isStrict, self.timeout) = (isStrict, timeout)
         }
     }
 
@@ -23,9 +23,8 @@ package struct PreviousRun: Sendable {
 
     func holds(_ testCase: TestCase) -> Bool { results[testCase.id] != nil }
 
-    /// Whether a case did not pass, has no result, or might not pass now.
     package func leaves(_ testCase: TestCase) -> Bool {
-        // If testers tried the case too, only the launch's result counts, since only a launch can be repeated.
+        // Only a launch can be repeated, so a tester's own result does not count.
         guard let before = results[testCase.id], (before.launched ?? before.status) == .passed else { return true }
         let isWhole = testCase.expectation.advisories != nil
         guard testCase.isDefined(as: before.testCase, withAdvisories: isWhole) else { return true }

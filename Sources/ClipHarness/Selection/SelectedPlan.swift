@@ -1,7 +1,7 @@
 import ClipSuites
 
 /// Units are read lazily. Units with unreadable rows are included.
-package struct SelectedPlan: Sequence, Sendable {
+package struct SelectedPlan: Sequence {
     package internal(set) var plan: Plan
     var isSelected: [Bool]?
     var selected = Extent()
@@ -12,7 +12,7 @@ package struct SelectedPlan: Sequence, Sendable {
     package internal(set) var shard: Shard?
     var digest = PlanDigest()
 
-    package struct Held: Sendable {
+    package struct Held {
         package var cases: [(index: Int, id: String)] = []
         package var unknown = 0
 
@@ -23,7 +23,7 @@ package struct SelectedPlan: Sequence, Sendable {
         }
     }
 
-    package struct Extent: Sendable {
+    package struct Extent {
         package var suites: [SuiteReference] = []
         package var total = 0
 
@@ -36,7 +36,6 @@ package struct SelectedPlan: Sequence, Sendable {
     package var suites: [SuiteReference] { selected.suites }
     package var total: Int { selected.total }
 
-    /// If the cases differ from the planned cases, an additional last unit reports the difference.
     package func makeIterator() -> AnyIterator<PlanUnit> {
         let units = plan.makeIterator()
         var (found, hasProblem) = (PlanDigest(), false)
@@ -69,7 +68,7 @@ package struct SelectedPlan: Sequence, Sendable {
     }
 }
 
-struct PlanDigest: Sendable, Equatable {
+struct PlanDigest: Equatable {
     private(set) var count = 0
     private var hash = 0
 

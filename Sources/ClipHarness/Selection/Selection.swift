@@ -1,7 +1,7 @@
 import ClipSuites
 
 /// Each member narrows the selection, and one matching step selects its whole journey.
-package struct Selection: Sendable {
+package struct Selection {
     package var filters: [Filter] = []
     package var caseIDs: [String] = []
     package var includedTags: [String] = []

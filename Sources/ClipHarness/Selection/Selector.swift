@@ -20,17 +20,21 @@ struct Selector {
             coverage?.note(unit.cases)
             marked.digest.add(unit.cases)
         } else if failure == nil {
-            do throws(Diagnostic) {
-                try mark(unit)
-            } catch {
-                failure = error
-            }
+            do throws(Diagnostic) { try mark(unit) } catch { failure = error }
         }
     }
 
     private mutating func mark(_ unit: PlanUnit) throws(Diagnostic) {
         marked.isSelected?.append(contentsOf: repeatElement(false, count: unit.cases.count))
-        let cases = try matching(unit)
+        var cases: [TestCase] = []
+        if unit.isJourney {
+            if try selection.matches(unit.cases[...]) { cases = unit.cases }
+        } else {
+            for place in unit.cases.indices where try selection.matches(unit.cases[place...place]) {
+                cases.append(unit.cases[place])
+            }
+        }
+        coverage?.note(cases)
         if cases.count < unit.cases.count {
             let selected = Set(cases.map(\.index))
             for testCase in unit.cases where !testCase.tags.isEmpty && !selected.contains(testCase.index) {
@@ -53,19 +57,6 @@ struct Selector {
         guard let log = selection.previousRun else { return }
         let own = isOwn ? cases : []
         marked.held.add((walks.isEmpty ? unit.cases : own).filter { marked.isSelected?[$0.index] == false }, of: log)
-    }
-
-    private mutating func matching(_ unit: PlanUnit) throws(Diagnostic) -> [TestCase] {
-        var matching: [TestCase] = []
-        if unit.isJourney {
-            if try selection.matches(unit.cases[...]) { matching = unit.cases }
-        } else {
-            for place in unit.cases.indices where try selection.matches(unit.cases[place...place]) {
-                matching.append(unit.cases[place])
-            }
-        }
-        coverage?.note(matching)
-        return matching
     }
 
     func selected(of plan: Plan, total: Int) -> SelectedPlan {
@@ -109,21 +100,19 @@ struct CoverageGate {
                     guard let url = example(of: kind, for: registered.experience, in: suite) else { continue }
                     let experience = registered.experience.spelling
                     gaps.append(MissedGate.Gap(suite: suite.reference.id, experience: experience, kind: kind))
-                    details.append(gap(kind, registered, url))
+                    let title = "\(registered.title ?? experience) (\(kind.rawValue))"
+                    let invocation = ProbeURL.invocation(title, url, from: .qrCode)
+                    details.append(
+                        Diagnostic(
+                            .error, at: registered.location,
+                            "the experience \(OneLine.quoted(experience)) has no \(kind.rawValue) case that runs",
+                            fix: "select one, or add this to \"invocations\": \(invocation)",
+                            advisory: "require-coverage"))
                 }
             }
         }
         guard !gaps.isEmpty else { return nil }
         return MissedGate(wanted: kinds.map(\.rawValue).joined(separator: ", "), gaps: gaps, details: details)
-    }
-
-    private func gap(_ kind: CaseKind, _ registered: SuiteExperience, _ url: String) -> Diagnostic {
-        let title = "\(registered.title ?? registered.experience.spelling) (\(kind.rawValue))"
-        return Diagnostic(
-            .error, at: registered.location,
-            "the experience \(OneLine.quoted(registered.experience.spelling)) has no \(kind.rawValue) case that runs",
-            fix: "select one, or add this to \"invocations\": \(ProbeURL.invocation(title, url, from: .qrCode))",
-            advisory: "require-coverage")
     }
 
     private func example(of kind: CaseKind, for experience: ServingExperience, in suite: PlannedSuite) -> String? {

@@ -1,4 +1,4 @@
-package struct Failure: Sendable, Hashable {
+package struct Failure: Hashable {
     private let findings: Set<About>
 
     private struct About: Hashable {

@@ -4,7 +4,10 @@ enum FatalLine {
     static func text(in output: CapturedOutput, isCrash: Bool) -> String? {
         let lines = output.text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
             .map { String(Substring($0)) }.filter { !$0.allSatisfy(\.isWhitespace) }
-        let said = lines.prefix { !beginsBacktrace($0) }
+        let said = lines.prefix { line in
+            !line.hasPrefix("*** Signal ") && !line.contains("Program crashed: ") && !line.hasPrefix("Stack dump:")
+                && !line.hasPrefix("*** First throw call stack")
+        }
         let traceback = said.lastIndex(of: "Traceback (most recent call last):")
         let fatal = said.indices.last { index in words.contains { said[index].contains($0) } }
         if let fatal, fatal > traceback ?? -1 {
@@ -19,11 +22,6 @@ enum FatalLine {
         "terminating due to uncaught exception", "Terminating app due to uncaught exception",
         "Exception in thread ", "Sanitizer: ",
     ]
-
-    private static func beginsBacktrace(_ line: String) -> Bool {
-        line.hasPrefix("*** Signal ") || line.contains("Program crashed: ") || line.hasPrefix("Stack dump:")
-            || line.hasPrefix("*** First throw call stack")
-    }
 
     private static func placedLast(_ lines: ArraySlice<String>, in backtrace: ArraySlice<String>) -> String {
         let line = lines.first ?? ""

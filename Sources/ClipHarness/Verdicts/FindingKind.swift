@@ -2,7 +2,7 @@ import ClipRules
 import ClipSuites
 
 extension Finding {
-    package enum Kind: Sendable, Hashable, Codable {
+    package enum Kind: Hashable, Codable {
         case value(Subject, found: Scalar?, expected: Matcher, undecided: String? = nil)
         case cardShown
         case advisories(found: [String], expected: [String])
@@ -31,7 +31,7 @@ extension Finding {
         case stated(FindingType, message: String, expected: String?, found: String?)
     }
 
-    package enum Subject: Sendable, Hashable {
+    package enum Subject: Hashable {
         case fact(ResolutionFact)
         case screen
         case parameter(String)
@@ -39,7 +39,7 @@ extension Finding {
         case output(dropped: Int)
     }
 
-    package struct TimeOut: Sendable, Hashable, Codable {
+    package struct TimeOut: Hashable, Codable {
         package var limit: Seconds
         package var duty: LaunchReport.Duty
         package var awaitsOutcome = false
@@ -47,7 +47,7 @@ extension Finding {
         package var isLeft = false
     }
 
-    package enum BadOutcome: Sendable, Hashable, Codable {
+    package enum BadOutcome: Hashable, Codable {
         case tooLarge
         case unreadable(reason: String)
         /// The outcome violates the host protocol. `problem` and `text` are `nil` if they may
@@ -55,7 +55,7 @@ extension Finding {
         case invalid(at: Position?, problem: String?, text: String?, bytes: Int)
     }
 
-    package struct Position: Sendable, Hashable, Codable {
+    package struct Position: Hashable, Codable {
         package var line: Int
         package var column: Int
     }

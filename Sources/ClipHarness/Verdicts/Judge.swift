@@ -31,11 +31,16 @@ enum Judge {
 
     static func judgeWithoutLaunch(_ testCase: TestCase, hostFailure: HostFailure? = nil) -> CaseResult {
         if hostFailure?.interrupted == true { return CaseResult(interrupted: testCase) }
+        let expectation = testCase.expectation
+        let resolution = testCase.resolution
         var findings: [Finding]
-        if let finding = declineFinding(testCase) {
-            findings = [finding]
+        if expectation.declined != resolution.declined {
+            let kind = Finding.Kind.declined(
+                found: resolution.declined, expected: expectation.declined, opened: resolution.target,
+                subject: resolution.trace.last?.association?.subject)
+            findings = [Finding(kind)]
         } else {
-            findings = ResolutionJudge(expectation: testCase.expectation, resolution: testCase.resolution).findings()
+            findings = ResolutionJudge(expectation: expectation, resolution: resolution).findings()
             if let hostFailure {
                 let place = hostFailure.location.map { " (the host is defined at \($0.text))" } ?? ""
                 findings.append(Finding(.hostFailed(hostFailure.message + place, isPrepared: false)))
@@ -46,24 +51,15 @@ enum Judge {
             testCase: testCase, status: findings.status, findings: findings,
             errorOutput: CapturedOutput(hostFailure?.detail ?? ""), attempts: 0)
     }
-
-    private static func declineFinding(_ testCase: TestCase) -> Finding? {
-        let (expected, found) = (testCase.expectation.declined, testCase.resolution.declined)
-        if expected == found { return nil }
-        let step = testCase.resolution.trace.last?.association
-        return Finding(
-            .declined(found: found, expected: expected, opened: testCase.resolution.target, subject: step?.subject))
-    }
 }
 
 extension TestCase {
-    /// The expectations that the resolution alone already contradicts.
     package var contradictions: [Finding] {
         terms.skip == nil ? Judge.judgeWithoutLaunch(self).findings.filter { $0.type != .advisories } : []
     }
 }
 
-struct JudgedLaunch: Sendable {
+struct JudgedLaunch {
     var result: CaseResult
     var baseline: ClipResult
 }

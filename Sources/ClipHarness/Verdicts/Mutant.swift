@@ -2,11 +2,11 @@ import ClipFacts
 import ClipRules
 import ClipSuites
 
-package struct Mutant: Sendable, Hashable, Codable {
+package struct Mutant: Hashable, Codable {
     package var kind: Kind
     package var parameter: String?
 
-    package enum Kind: String, CaseIterable, Sendable, Hashable, Codable {
+    package enum Kind: String, CaseIterable, Codable {
         case screen, unhandled
         case parameterMissing = "parameter-missing"
         case parameterChanged = "parameter-changed"
@@ -30,7 +30,7 @@ package struct Mutant: Sendable, Hashable, Codable {
     static let otherScreen = "another screen"
 }
 
-package struct MutationScore: Sendable, Hashable, Codable {
+package struct MutationScore: Hashable, Codable {
     package var killed = 0
     package var survived: [Mutant] = []
     /// Mutants that survive because the expectation deliberately accepts any value.

@@ -2,7 +2,7 @@ import ClipFacts
 import ClipRules
 import ClipSuites
 
-package enum ExpectationUpdate: String, CaseIterable, Sendable {
+package enum ExpectationUpdate: String, CaseIterable {
     case missing
     case all
 }
@@ -55,15 +55,12 @@ extension CaseResult {
                 values[.key("advisories")] = .many(found)
             }
             // The findings may omit some wrong parameters.
-            if finding.type == .parameters { values.merge(parameterValues) { $1 } }
+            guard finding.type == .parameters, let outcome else { continue }
+            for name in testCase.expectation.parameters?.wrong(outcome.parameters) ?? [] {
+                values[.parameter(name)] = .one(outcome.parameters[name] ?? .null)
+            }
         }
         return values
-    }
-
-    private var parameterValues: [ExpectationPart: FactValue] {
-        guard let expected = testCase.expectation.parameters, let outcome else { return [:] }
-        let wrong = expected.wrong(outcome.parameters)
-        return Dictionary(uniqueKeysWithValues: wrong.map { (.parameter($0), .one(outcome.parameters[$0] ?? .null)) })
     }
 
     private func check(_ values: [ExpectationPart: FactValue]) throws(Unobserved) {

@@ -1,7 +1,7 @@
 import ClipFacts
 import ClipSuites
 
-enum ClipResult: Sendable {
+enum ClipResult {
     case handled(Outcome, SecretMask)
     case unhandled(FindingType)
     case interrupted

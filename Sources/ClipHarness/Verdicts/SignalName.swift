@@ -6,7 +6,6 @@ extension Finding {
         return "\(known.name) (\(known.meaning))"
     }
 
-    /// The name of a signal that interrupted a run.
     package static func interruption(_ signal: Int32) -> String {
         signal == SIGINT ? "Ctrl-C" : signalNames[signal]?.name ?? "signal \(signal)"
     }

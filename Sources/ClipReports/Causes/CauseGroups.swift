@@ -2,10 +2,9 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Groups cases by cause. Beyond a limit, groups them only by status and baseline mark.
+/// Beyond a limit, groups cases only by status and baseline mark.
 struct CauseGroups {
     private(set) var all: [Group] = []
-    /// New failures first, tolerated ones last.
     var order: [Int] { all.indices.ordered { all[$0].rank } }
 
     var inOrder: [Group] { order.map { all[$0] } }
@@ -35,11 +34,7 @@ struct CauseGroups {
             return first.trend?.rank ?? (first.mark == .stillFailing ? 1 : 0)
         }
 
-        /// `https://bugs.example/7: `, for known failures.
-        private var known: String {
-            guard first.status == .known, let known = first.testCase.notes.known else { return "" }
-            return "\(Visible.text(known.text, limit: 200)): "
-        }
+        private var known: String { first.knownFailure.map { "\(Visible.text($0.text, limit: 200)): " } ?? "" }
 
         fileprivate mutating func add(_ result: CaseResult) {
             count += 1
@@ -67,10 +62,8 @@ struct CauseGroups {
         var cause = Cause(result, isProblem: isProblem)
         if numbers[cause] == nil, all.count >= Self.limit { cause = Cause(others: result, isProblem: isProblem) }
         let group = numbers[cause] ?? all.count
-        if group == all.count {
-            numbers[cause] = group
-            all.append(Group(result, isProblem: isProblem))
-        }
+        if group == all.count { all.append(Group(result, isProblem: isProblem)) }
+        numbers[cause] = group
         all[group].add(result)
         return (group, all[group].count)
     }
@@ -172,7 +165,7 @@ struct Cause: Hashable {
     init(_ result: CaseResult, isProblem: Bool) {
         self.init(others: result, isProblem: isProblem)
         let findings = result.explainedFindings
-        known = result.status == .known ? result.notes.known : nil
+        known = result.knownFailure
         // A probe's later findings depend on its value, so only the first finding is compared.
         let isProbe = result.testCase.kind == .probe
         types = [findings[0].type] + FindingType.allCases.filter { type in findings.contains { $0.type == type } }

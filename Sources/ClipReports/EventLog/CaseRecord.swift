@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The members of a case that are known before its launch.
 package struct PlannedCase: Recorded {
     private(set) var testCase: TestCase
 
@@ -60,7 +59,7 @@ struct LoggedCase: Recorded {
         (self.result, self.keepsOutput, self.isReproducible) = (result, keepsOutput, isReproducible)
     }
 
-    /// Reads a result. The result's suite has only an ID.
+    /// The result's suite has only an ID.
     init(_ record: Record) throws {
         result = CaseResult(testCase: .unread, status: .passed)
         try members(of: record)

@@ -22,7 +22,6 @@ package struct EarlierRuns {
     ) {
         (self.baseline, self.testsMutants, self.gates, self.results) = (baseline, testsMutants, gates, results)
         let own = plan.suites.map(\.reference)
-        // A shard lists the suites of all shards.
         suites = selected.shard == nil ? own : selected.beforeSharding.suites
         if let results {
             held = selected.held.cases.compactMap { results.result(of: $0.id, at: $0.index, in: own) }[...]
@@ -43,7 +42,8 @@ package struct EarlierRuns {
             takeOver(before: result.testCase.index, reports)
             // A launch does not discard what testers saw.
             let trials = results?[result.testCase.id]?.trials ?? []
-            reports(.finished(completed(trials.isEmpty ? result : marked(result.tried(also: trials)))))
+            let tried = trials.isEmpty ? result : result.tried(also: trials)
+            reports(.finished(completed(tried, needsMark: !trials.isEmpty)))
         case .ended(var run):
             takeOver(before: .max, reports)
             // Results that the baseline lacks because of `--max-fail` are not reported as missing.
@@ -61,20 +61,14 @@ package struct EarlierRuns {
         while let result = held.first, result.testCase.index < index {
             held.removeFirst()
             taken.count(result)
-            reports(.finished(completed(marked(result))))
+            reports(.finished(completed(result, needsMark: true)))
         }
     }
 
-    private func marked(_ result: CaseResult) -> CaseResult {
-        guard let baseline else { return result }
+    private func completed(_ result: CaseResult, needsMark: Bool) -> CaseResult {
+        guard needsMark || testsMutants || history != nil else { return result }
         var result = result
-        result.mark = baseline.mark(of: result)
-        return result
-    }
-
-    private func completed(_ result: CaseResult) -> CaseResult {
-        guard testsMutants || history != nil else { return result }
-        var result = result
+        if needsMark, let baseline { result.mark = baseline.mark(of: result) }
         if testsMutants { result.mutants = result.mutationScore }
         if let history { result.history = history.ends(before: result) ?? [] }
         return result
@@ -84,9 +78,7 @@ package struct EarlierRuns {
 extension PreviousRun {
     package init(eventLog path: String, judging: Judging = Judging()) throws(Diagnostic) {
         var reader = try EventLogReader(LogPlace(ofLastRun: path))
-        if let before = LogPlace.kept(for: reader.path) {
-            reader = try EventLogReader(LogPlace(ofLastRun: before))
-        }
+        if let before = LogPlace.kept(for: reader.path) { reader = try EventLogReader(LogPlace(ofLastRun: before)) }
         self.init(of: reader.start.planned.shard, judging: judging)
         while let result = try reader.next() {
             guard result.labels.isEmpty else {

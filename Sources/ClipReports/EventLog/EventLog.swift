@@ -1,7 +1,6 @@
 import ClipHarness
 import Foundation
 
-/// Writes JSON Lines: a line for each case, as soon as the case finishes.
 final class EventLog: ReportDocument {
     private let options: ReportOptions
     private let file: OutputFile
@@ -31,13 +30,10 @@ final class EventLog: ReportDocument {
 
     func finish(_ run: RunEnded, _ tally: RunTally) throws(ReportError) {
         try append(LoggedEnd(run, tally.rules, isReproducible: options.reproducible))
-        // Removes the older log that was set aside for --failed.
         let older = options.keepsPartialLog ? LogPlace.kept(for: file.path) : nil
         try file.commit()
         if let older { unlink(older) }
     }
 
-    private func append(_ line: some Encodable) throws(ReportError) {
-        try file.append(line.jsonLine + "\n")
-    }
+    private func append(_ line: some Encodable) throws(ReportError) { try file.append(line.jsonLine + "\n") }
 }

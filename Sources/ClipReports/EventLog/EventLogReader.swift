@@ -37,8 +37,7 @@ struct EventLogReader {
         suites = Dictionary(start.planned.suites.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// Returns the next result. Returns `nil` at the end, or at a line that a killed run did not
-    /// complete.
+    /// Returns `nil` at the end, or at a line that a killed run did not complete.
     mutating func next() throws(Diagnostic) -> CaseResult? {
         while let bytes = try Self.bytes(from: &lines, of: path) {
             let line: LogLine

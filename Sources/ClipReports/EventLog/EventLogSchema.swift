@@ -76,12 +76,10 @@ package enum EventLogSchema {
 
     private static let notes = NoteField.all.map { "  \($0.rawValue)?: \($0.summary)" }.joined(separator: "\n")
 
-    /// Each row describes a member: its name (with `?` if optional), its type (unless it is text)
-    /// and its description.
+    /// A row describes a member: its name (with `?` if optional), its type (unless it is text), its description.
     ///
-    /// The indented rows below an object are its members. A type is a word from ``schema(of:_:)``,
-    /// the name of a definition, a choice of words, `=` and a constant, `[type of the items]`, or
-    /// `{type of the values}`. Values may be null if the type ends with `?`.
+    /// The indented rows below an object are its members. A type is a word from ``schema(of:_:)``, a definition's
+    /// name, a choice of words, `=` and a constant, `[type of items]`, or `{type of values}`, all with `?` if nullable.
     private static let table = #"""
         run-started
           version =2: The version of the format.

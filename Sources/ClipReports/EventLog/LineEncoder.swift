@@ -6,8 +6,7 @@ import Foundation
 /// Writes a value as JSON on one line. Members keep their order, and dictionaries are sorted.
 ///
 /// Foundation's encoder is several times slower, and would fail the benchmark row "a whole run".
-/// This encoder supports only `Int`, `Int32`, `Double` and `Decimal` as numbers, and only an enum's
-/// payload as a nested container.
+/// Supports only `Int`, `Int32`, `Double`, `Decimal`, and as a nested container only an enum's payload.
 final class LineEncoder: Encoder {
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]

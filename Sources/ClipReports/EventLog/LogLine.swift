@@ -24,7 +24,7 @@ enum LogLine: Decodable {
 
     private static let decoder = JSONDecoder()
 
-    /// Reads a line. An error names the line and the member or column.
+    /// An error names the line and the member or column.
     static func read(_ bytes: [UInt8], file: String, line: Int) throws(Diagnostic) -> LogLine {
         let place = SourceLocation(file: file, line: line)
         do {
@@ -66,7 +66,6 @@ extension Encodable {
     }
 }
 
-/// A JSON object created from a literal. Members without a value are omitted.
 struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     private var members: [(name: String, value: any Encodable)] = []
 

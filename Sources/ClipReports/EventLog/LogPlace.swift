@@ -1,9 +1,7 @@
 import ClipSuites
 import Foundation
 
-/// The event log that a user names: a file, or the log in a folder of reports.
-///
-/// A run writes its log next to the final path. The file stays there if the run is killed.
+/// The log that a user names by its file or folder. A killed run leaves its log next to the final path.
 package struct LogPlace {
     let path: String
     /// Whether the path may be a pipe or a device, because a user named the file itself.
@@ -36,9 +34,7 @@ package struct LogPlace {
         self.path = FileKind.of(partial) == .file ? partial : path
     }
 
-    private static func partial(of path: String) -> String {
-        (PathText.real(path) ?? path) + OutputFile.keptSuffix
-    }
+    private static func partial(of path: String) -> String { (PathText.real(path) ?? path) + OutputFile.keptSuffix }
 
     /// A run that cannot start moves the earlier log to this path, which `--failed` reads.
     static func before(_ path: String) -> String { path + ".kept-for-failed" }

@@ -70,7 +70,7 @@ struct LogSet {
         return (logs, unreadable)
     }
 
-    /// Adds runs. Logs with the same label are shards or parts of one run.
+    /// Logs with the same label are shards or parts of one run.
     private mutating func takeRuns(_ logs: [WholeLog], _ judging: LoggedRun.Judging) throws(Diagnostic) {
         try logs.checkLabels()
         let rules = logs.dropFirst().reduce(logs.first?.start.rules ?? RunRules()) { $0.stricter($1.start.rules) }
@@ -179,7 +179,7 @@ extension [WholeLog] {
         }
     }
 
-    /// Keeps the last result of each case. A case that failed and then passed is flaky.
+    /// A case that failed and then passed is flaky.
     fileprivate func withLastResults(under rules: RunRules) -> WholeLog {
         let attempts = groups(by: \.planned.startedAt).sorted { $0[0].planned.startedAt < $1[0].planned.startedAt }
         guard count > 1, var last = attempts.last?.last else { return self[0] }
@@ -205,7 +205,6 @@ extension [WholeLog] {
         Dictionary(flatMap(\.results).map { ($0.testCase.id, $0) }) { $0.worse($1, under: rules) }
     }
 
-    /// Returns the number of cases that the logs must contain.
     fileprivate func owed(among all: [WholeLog]) -> Int {
         Set(all.map(\.selection)).count == 1 ? map(\.whole).max() ?? 0 : casesOfPlan
     }
@@ -277,7 +276,7 @@ extension CaseResult {
         other.standing(under: rules).severity > standing(under: rules).severity ? other : self
     }
 
-    /// Whether the case was run. Steps after a failed step are included, since the journey ran.
+    /// Includes the steps after a failed step, since the journey ran.
     fileprivate var wasRun: Bool { (status != .skipped || skipCause == .otherCase) && !isInterrupted }
 }
 

@@ -59,7 +59,6 @@ package struct LoggedRun {
     @discardableResult
     package mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> RunEnded {
         var planned = start.planned
-        // A report of one shard also counts the cases of the missing shards.
         planned.total += missing.reduce(0) { $0 + $1.count }
         sink(.planned(planned))
         var fixes = PossibleFixes()

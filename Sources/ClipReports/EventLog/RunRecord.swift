@@ -6,7 +6,6 @@ struct LoggedStart: Recorded {
     static let event = "run-started"
     private static let version = 2
 
-    /// With `--reproducible`, the time is 0 and the host name is empty.
     var planned: RunPlanned
     var isReproducible: Bool
     var storeOutput: StoreOutput
@@ -100,10 +99,8 @@ struct LoggedEnd: Recorded {
         guard record.isRead else { return }
         (ended.duration, ended.stoppedAfter) = (duration?.duration ?? .zero, stoppedAfter.map(Int.init))
         ended.problems = problems ?? []
-        ended.notStarted =
-            conclusion?.problems.lazy.compactMap {
-                if case .notStarted(let reason) = $0 { reason } else { nil }
-            }.first
-        ended.missing = (conclusion?.problems ?? []).compactMap { MissingResults($0, of: conclusion?.planned ?? 0) }
+        let told = conclusion?.problems ?? []
+        ended.notStarted = told.lazy.compactMap { if case .notStarted(let reason) = $0 { reason } else { nil } }.first
+        ended.missing = told.compactMap { MissingResults($0, of: conclusion?.planned ?? 0) }
     }
 }

@@ -37,7 +37,6 @@ struct TesterResults {
         return all.first { $0.testCase.isDefined(as: testCase) }
     }
 
-    /// Returns the results of cases that are not in any run.
     mutating func rest() -> [CaseResult] {
         results.values.compactMap { all in
             let newest = all.max { $0.start < $1.start }
@@ -72,7 +71,7 @@ struct PossibleFixes {
 }
 
 extension CaseResult {
-    /// Adds trials. A tester's later entry on the same device replaces the earlier entry.
+    /// A tester's later entry on the same device replaces the earlier entry.
     package func tried(also further: [Trial]) -> CaseResult {
         var result = self
         if trials.isEmpty, !further.isEmpty, status != .skipped { result.launched = status }

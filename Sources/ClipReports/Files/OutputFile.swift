@@ -1,9 +1,7 @@
 import ClipHarness
 import Foundation
 
-/// A report that is being written: a temporary file that replaces the target once complete.
-///
-/// A file that is not kept is removed with this object, or if this process is killed.
+/// A temporary file that replaces its target once complete. Unless kept, it goes with this object or process.
 final class OutputFile {
     private let destination: ReportDestination
     private let temporaryPath: String
@@ -22,9 +20,7 @@ final class OutputFile {
         try self.init(for: try ReportDestination(path), isKept: isKept)
     }
 
-    /// Creates `<name>.<random>.partial`, or `<name>.partial` if the file is kept.
-    ///
-    /// If another process has the kept file open, this process gets a file that is not kept.
+    /// Creates `<name>.<random>.partial`, or `<name>.partial` to keep, if no other process has it open.
     private init(for destination: ReportDestination, isKept: Bool) throws(ReportError) {
         self.destination = destination
         let (folder, name) = (destination.stagingFolder, destination.name)

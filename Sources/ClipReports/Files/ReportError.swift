@@ -53,8 +53,7 @@ extension ReportError {
         switch code {
         case EACCES, EPERM: ("permission denied", "make the folder writable, or choose another one with --output")
         case EROFS: ("the file system is read-only", "choose another folder with --output")
-        case ENOTDIR, EEXIST:
-            ("a part of the path is a file, not a folder", "remove it, or choose another path")
+        case ENOTDIR, EEXIST: ("a part of the path is a file, not a folder", "remove it, or choose another path")
         case EISDIR: ("it is a folder", "name a file inside it")
         case ENOSPC, EDQUOT: ("the disk is full", "free some space, or choose another folder with --output")
         case ENOENT: ("the path does not exist", "choose another one")

@@ -17,7 +17,7 @@ struct ReportTarget {
         }
     }
 
-    /// Opens the pipeline's file for appending. Does not wait for a pipe's reader.
+    /// Does not wait for a pipe's reader.
     static func appending(_ path: String) throws(ReportError) -> ReportTarget {
         let number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0o666)
         guard number >= 0 else { throw ReportError(path: path, .add(path)) }

@@ -56,7 +56,6 @@ package enum WholeFile {
 
 struct ReportDestination {
     let given: String
-    /// The path of the file to replace, with symbolic links resolved.
     let path: String
     let name: String
     let stagingFolder: String

@@ -32,7 +32,6 @@ struct HTML: ExpressibleByStringInterpolation {
         self.init(filter: "\(name)=\(text)", content)
     }
 
-    /// `and 3 more suites, which are not drawn`, or `nil` for zero.
     init?(more count: Int, _ words: String) {
         guard let text = Phrase.more(count, words) else { return nil }
         self = "<p class=\"n\">\(text)</p>"

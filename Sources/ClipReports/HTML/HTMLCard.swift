@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The drawing of a card and, below it, what a person sees after Open.
 struct HTMLCard {
     let result: CaseResult
     let appName: String?

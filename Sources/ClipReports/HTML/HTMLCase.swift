@@ -165,7 +165,6 @@ extension HTML {
         mayLink(url) ? "<a rel=\"noreferrer\"><code></code></a>" : "<code></code>"
     }
 
-    /// Whether a URL is a valid https URL that is short enough for all browsers.
     static func mayLink(_ url: String) -> Bool {
         url.utf8.count <= 2000 && url.lowercased().hasPrefix("https://") && (try? InvocationURL(url)) != nil
     }
@@ -182,9 +181,7 @@ private struct HTMLBodyParts {
     var advisories: HTML? { notes.isEmpty ? nil : "<h5>Advisories</h5><ul class=\"a\">\(notes)</ul>" }
 }
 
-/// The bodies of most passed cases, as data that the page's script lays out when a case is opened.
-///
-/// Ten thousand bodies in HTML would take 30 MB and slow down every browser.
+/// Passed cases' bodies, as data for the page's script. In HTML, ten thousand would take 30 MB.
 struct HTMLBodies {
     private var whole = 0
     private var strings: [String] = []

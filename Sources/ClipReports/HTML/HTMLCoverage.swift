@@ -88,7 +88,6 @@ extension HTMLPage {
             let isPossible = source.mayBeServed(by: registered.experience, hasPlace: registered.hasPlace)
             return isPossible ? "<td class=\"hole\"><i>untested</i></td>" : "<td></td>"
         }
-        // A single case has the lightest colour, and each digit of a larger number darkens it.
         let shade = ways.cases == 1 ? 0 : min(3, "\(ways.cases)".count)
         let (look, word) = ways.failures > 0 ? ("bad", "failed") : ("h\(shade)", "tested")
         return "<td class=\"\(look)\">\(HTML(filter: ways.filter, "\(ways.number)<i> \(word)</i>"))</td>"

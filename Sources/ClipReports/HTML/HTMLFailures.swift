@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// A row for each cause, with its fix and its history.
 extension HTMLPage {
     private static let causeLimit = 100
     private static let findingLimit = 3
@@ -27,7 +26,7 @@ extension HTMLPage {
         let (testCase, findings) = (first.testCase, first.explainedFindings)
         let place = testCase.location.place
         let facts = [testCase.source.words, place, first.notes.owner].compactMap(\.self).joined(separator: " · ")
-        let known: HTML? = first.status == .known ? first.notes.known.map { "<p>\(HTML(linking: $0.issue))</p>" } : nil
+        let known: HTML? = first.knownFailure.map { "<p>\(HTML(linking: $0.issue))</p>" }
         let causes: [HTML] = findings.prefix(Self.findingLimit).map { "<p class=\"xg\">\(cause($0))</p>" }
         let further = Phrase.more(findings.count - Self.findingLimit, " in the case").map { "<p>\($0)</p>" as HTML }
         let fix: HTML? = testCase.fix.map { "<p><b>Fix:</b> \($0)</p>" }

@@ -1,10 +1,8 @@
 import ClipHarness
 import ClipSuites
 
-/// The strip of squares for a case's last runs.
 struct HTMLHistory {
     let result: CaseResult
-    /// The runs before this one. Each square names its run and links to the definition of that time.
     var runs: [EarlierRun] = []
 
     private static let shown = 20

@@ -2,11 +2,9 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The cases of a journey, with a strip of its launches before them.
 struct HTMLJourney {
     private var steps: [(result: CaseResult, block: HTML)] = []
 
-    /// Whether a case is a later step of the same journey.
     func continues(with testCase: TestCase) -> Bool {
         guard let last = steps.last?.result.testCase else { return false }
         return last.suite == testCase.suite && last.title == testCase.title && (testCase.step ?? 0) > (last.step ?? 0)

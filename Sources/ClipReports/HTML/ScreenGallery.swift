@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// The screens that suites describe. A page has each picture once.
+/// A page has each picture once.
 struct ScreenGallery: Sendable {
     private var screens: [String: [String: Screen]] = [:]
     private var pictures: [ScreenPicture] = []
@@ -23,12 +23,10 @@ struct ScreenGallery: Sendable {
         }
     }
 
-    /// The suite's words for the screen that was shown.
     func sight(of result: CaseResult) -> String? {
         result.outcome.flatMap { screen($0.screen, of: result.testCase)?.sight?.words(of: $0.parameters) }
     }
 
-    /// The suite's words for the expected screen.
     func sight(expectedBy testCase: TestCase) -> String? {
         screen(expectedBy: testCase)?.sight?.words(expecting: testCase.expectation.parameters)
     }

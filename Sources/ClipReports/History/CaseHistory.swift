@@ -15,7 +15,6 @@ package struct CaseHistory: Sendable {
         let commit: SourceCommit?
         var flakyFails = false
 
-        /// `run 4, 21 Nov 2025, 09:20 UTC, commit 1a2b3c4`.
         func name(_ number: Int) -> String {
             let time = startedAt > 0 ? ", " + Timestamp(secondsSince1970: startedAt).words : ""
             return "run \(number + 1)\(time)" + (commit.map { ", commit \($0.id.prefix(8))" } ?? "")
@@ -34,14 +33,11 @@ package struct CaseHistory: Sendable {
         fileprivate(set) var ends: [CaseResult.Status?] = []
 
         fileprivate mutating func pad(to count: Int) {
-            let missing = max(0, count - ends.count)
-            ends += Array(repeating: nil, count: missing)
+            ends += Array(repeating: nil, count: max(0, count - ends.count))
         }
     }
 
-    /// Reads logs, given oldest first. A log that cannot be read or contains no results is a gap.
-    ///
-    /// - Parameter reported: Logs to omit, because the report itself shows them.
+    /// Reads logs, oldest first, except those that the report shows. A log without results is a gap.
     package init(paths: [String], before reported: [String] = []) throws(Diagnostic) {
         let logs = reported.compactMap { try? EventLogReader(LogPlace(named: $0)) }
         let end = logs.map(\.start.planned.startedAt).max() ?? .infinity
@@ -85,8 +81,7 @@ package struct CaseHistory: Sendable {
         cases[key] = one
     }
 
-    /// Returns a key. If a case's kind depends on how iOS resolves the URL, the key omits the kind,
-    /// unless one run had cases of two kinds.
+    /// Omits a kind that depends on how iOS resolves the URL, unless one run had cases of two kinds.
     private func key(of testCase: TestCase) -> String {
         guard CaseKind.resolved.contains(testCase.kind), cases[testCase.id] == nil else { return testCase.id }
         let name = testCase.ownID ?? "\(testCase.title)/\(testCase.url ?? "")"
@@ -122,9 +117,7 @@ package struct CaseHistory: Sendable {
     }
 
     package var json: String {
-        let answer: JSONObject = [
-            "runs": runs.map(\.json), "changing": changing.map(\.json),
-        ]
+        let answer: JSONObject = ["runs": runs.map(\.json), "changing": changing.map(\.json)]
         return answer.jsonLine
     }
 }
@@ -136,7 +129,6 @@ extension CaseHistory.Case {
 
     var firstFailure: Int? { ends.firstIndex { $0?.fails == true } }
 
-    /// `✓✓·✗~✓`.
     var strip: String { ends.map { $0?.label.sign ?? "·" }.joined() }
 
     fileprivate var json: JSONObject {

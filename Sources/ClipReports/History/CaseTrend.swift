@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipRules
 
-/// How a case's results developed over several runs. Runs are numbered from 1.
+/// Runs are numbered from 1.
 enum CaseTrend: Hashable {
     case newlyFailing(after: Int, since: Int)
     case failing(since: Int, runs: Int, isAgain: Bool)
@@ -33,7 +33,6 @@ enum CaseTrend: Hashable {
         }
     }
 
-    /// New failures come first.
     var rank: Int {
         switch self {
         case .newlyFailing: 0
@@ -69,7 +68,6 @@ enum CaseTrend: Hashable {
 }
 
 extension CaseResult {
-    /// The results in the last runs and in this one; empty if no earlier runs are known.
     var ends: [Status?] { history.isEmpty ? [] : history + [wasNotStarted ? nil : status] }
     var trend: CaseTrend? { CaseTrend(ends) }
 }

@@ -91,9 +91,7 @@ final class JUnitDocument: ReportDocument {
         buffer.markup("/>\n    </properties>\n")
     }
 
-    private func writeTimestamp() {
-        if cases.shown(.zero) != nil { buffer.attribute("timestamp", timestamp) }
-    }
+    private func writeTimestamp() { if cases.shown(.zero) != nil { buffer.attribute("timestamp", timestamp) } }
 
     private func attributes(_ counts: JUnitCounts, _ time: Duration, ofRoot: Bool) -> ByteBuffer {
         var buffer = XMLBuffer()
@@ -132,7 +130,6 @@ final class JUnitDocument: ReportDocument {
 enum JUnitDialect {
     /// `junit`, for most tools. Cases have a file, a line and properties, which no schema allows.
     case readers
-    /// `junit-strict`, valid under `junit-10.xsd` of jenkinsci/xunit-plugin and under windyroad's
-    /// `JUnit.xsd`.
+    /// `junit-strict`, valid under jenkinsci/xunit-plugin's `junit-10.xsd` and windyroad's `JUnit.xsd`.
     case strict
 }

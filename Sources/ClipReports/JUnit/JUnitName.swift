@@ -1,7 +1,6 @@
 import ClipHarness
 import ClipSuites
 
-/// A name in a JUnit report: visible, at most 250 bytes with its class, and unique.
 struct JUnitName {
     /// The maximum length of `classname.name` in bytes. Some readers use columns of 255 bytes.
     static let limit = 250

@@ -36,11 +36,9 @@ struct MutationTally {
             if score.survived.count > exampleCount { (example, exampleCount) = (result, score.survived.count) }
         }
 
-        /// `4 of 28 survive: another screen, an additional parameter`.
         var line: String { "\(count) of \(total) survive: \(Phrase.some(survived.map(\.words), of: 8))" }
         var purposeLine: String { "accepts any value on purpose: \(Phrase.some(intended.map(\.words), of: 8))" }
 
-        /// The additions to `expect` that would kill the mutants.
         var fix: String {
             let needed = Set(survived.map(\.key))
             let agreed = exact.compactMapValues(\.self).filter { needed.contains($0.key) }

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Annotates definitions, once per cause. A pipeline shows at most ten errors and ten warnings.
+/// Annotates once per cause. A pipeline shows at most ten errors and ten warnings.
 package final class Annotations: ReportDocument {
     private let target: ReportTarget
 
@@ -68,7 +68,6 @@ package final class Annotations: ReportDocument {
 
     private static func line(_ text: String) -> String { Visible.text(text, limit: 500) }
 
-    /// The GitHub Actions command that annotates a line: `::error file=…::…`.
     private static func command(
         _ kind: String, at place: SourceLocation?, _ title: String?, _ message: String
     ) -> String {

@@ -8,7 +8,6 @@ struct FailureView {
 
     private static let margin = 2
 
-    /// `✗ Sticker in room 4   qrCode → clip   museum.json:16  Team Museum`.
     func headline(of result: CaseResult) -> String {
         let testCase = result.testCase
         let isSlow = result.status == .passed
@@ -37,7 +36,8 @@ struct FailureView {
         var lines = headline(of: result).folded(to: settings.width, margin: spaces(4))
         if let url = result.testCase.url { lines.append("  \(Visible.text(url))") }
         let story = CaseStory(result, commands: settings.commands)
-        let width = labelWidth(story.findings)
+        let longest = story.findings.compactMap(\.compared?.subject).map { DisplayWidth.of($0) }.max() ?? 0
+        let width = max(8, min(longest, 24))
         // The cases of a crash differ only in addresses.
         let isRepeated = !said.isEmpty && result.verdict.type == .crashed
         if isRepeated { lines.append("  crashed in the same way") }
@@ -64,11 +64,6 @@ struct FailureView {
     }
 
     private static let hidden = Set(CaseStory.Part.allCases).subtracting([.trials, .furtherFailures])
-
-    private func labelWidth(_ findings: [Finding]) -> Int {
-        let longest = findings.compactMap(\.compared?.subject).map { DisplayWidth.of($0) }.max() ?? 0
-        return max(8, min(longest, 24))
-    }
 
     private func section(_ heading: String, _ lines: [String], margin: String = "      ") -> [String] {
         guard !lines.isEmpty else { return [] }

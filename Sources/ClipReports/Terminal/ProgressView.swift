@@ -123,7 +123,6 @@ struct BarLine {
     let total: Int
     var counts: StatusCounts
     let elapsed: Duration
-    /// The number of running cases, and the case that has been running longest.
     var running: (count: Int, first: TestCase, time: Duration)?
 
     private static let nameRoom = 36

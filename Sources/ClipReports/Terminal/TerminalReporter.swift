@@ -83,9 +83,8 @@ package final class TerminalReporter: Reporter {
         let interruption = words.interruption
         let passed = painter.paint(conclusion.counts.passedText, conclusion.counts.passed > 0 ? .success : .faint)
         let problems = (interruption?.problems ?? words.problems).map { painter.paint($0, .failure) }
-        let others = (words.tolerances + (tally.slow > 0 ? ["\(tally.slow) slow"] : [])).map {
-            painter.paint($0, .warning)
-        }
+        let slow = tally.slow > 0 ? ["\(tally.slow) slow"] : []
+        let others = (words.tolerances + slow).map { painter.paint($0, .warning) }
         let parts = ([passed] + problems + others).joined(separator: ", ")
         if let interruption { return "\(painter.paint(interruption.head, .warning)): \(parts)" }
         let head = "\(painter.paint("Summary", style)) [\(FixedPoint.seconds(run.duration))s]"

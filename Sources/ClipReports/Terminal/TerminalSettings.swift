@@ -24,7 +24,6 @@ package struct TerminalSettings: Sendable {
             columns: columns, isTerminal: isTerminal, commands: options.commands, isVerbose: options.isVerbose)
     }
 
-    /// The width of the lines. Only a terminal needs broken lines.
     var width: Int { isTerminal ? max(40, columns()) : .max }
 }
 

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Shortens valid UTF-8. Keeps the head and the tail, and states how much is missing between them.
+/// Shortens valid UTF-8 in the middle.
 enum BoundedText {
     /// The line that replaces the middle is shorter than 64 bytes.
     static func half(of limit: Int) -> Int { max(0, limit - 64) / 2 }

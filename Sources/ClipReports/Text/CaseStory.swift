@@ -1,7 +1,6 @@
 import ClipHarness
 import ClipSuites
 
-/// The parts that follow the findings in a report about a case that did not pass.
 struct CaseStory {
     enum Part: String, CaseIterable {
         case notes

@@ -13,13 +13,13 @@ extension CaseResult {
     /// The definition that the row fills in: `file:line`.
     var definition: String? { testCase.definition?.place }
     var notes: CaseNotes { testCase.notes }
+    var knownFailure: KnownFailure? { status == .known ? notes.known : nil }
 
     var uncomparedParameters: String? {
         guard let outcome, testCase.expectation.parameters == nil, !outcome.parameters.isEmpty else { return nil }
         return outcome.parameters.jsonLine
     }
 
-    /// `failed alike 2 of 2 times`.
     var alike: String? {
         let count = furtherFailures.count(where: isAlike)
         return count > 0 ? "failed alike \(count + 1) of \(attempts) times" : nil
@@ -40,7 +40,6 @@ extension CaseResult {
 
     var isWrongByHandAlone: Bool { !trials.isEmpty && launched?.isWrong != true }
 
-    /// `failed only on iPhone SE, iOS 18.1`, if the case passed elsewhere.
     var onlyFailedPlace: String? {
         let failed = Set(trials.filter { $0.status == .failed }.map(\.place))
         guard failed.count == 1, let place = failed.first, !place.isEmpty,
@@ -58,7 +57,6 @@ extension TestCase {
     /// The location of the definition, not of the row that fills it in.
     package var definedAt: SourceLocation { terms.definition ?? terms.location }
 
-    /// For example, `prefix`, or `parity of prefix` for a parity case.
     var kindText: String { baselineKind.map { "\(kind.rawValue) of \($0.rawValue)" } ?? kind.rawValue }
 
     var nameWithKind: String { "\(kindText): \(displayName)" }
@@ -81,7 +79,6 @@ extension Trial {
         return [device, system].compactMap { $0 }.joined(separator: ", ")
     }
 
-    /// `Ann (iPhone SE, iOS 18.1, build 42): failed, no card`.
     var text: String {
         let details = ([place].filter { !$0.isEmpty } + (build.map { ["build \($0)"] } ?? [])).joined(separator: ", ")
         let name = (tester ?? "a tester") + (details.isEmpty ? "" : " (\(details))")
@@ -97,7 +94,6 @@ extension Finding {
 }
 
 extension CaseResult.Status {
-    /// The status, in the words of all outputs for people.
     package var words: String { self == .errored ? "crashed or timed out" : rawValue }
 
     var isWrong: Bool {
@@ -115,7 +111,6 @@ extension StatusCounts {
         statuses.filter { self[$0] > 0 }.map { ($0, "\(self[$0]) \($0.words)") }
     }
 
-    /// `631 passed (12 expect nothing)`.
     var passedText: String {
         let unchecked = Phrase.count(expectNothing, "expects nothing", many: "expect nothing")
         return "\(passed) passed" + (expectNothing > 0 ? " (\(unchecked))" : "")

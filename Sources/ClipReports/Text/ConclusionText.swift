@@ -9,7 +9,6 @@ package struct ConclusionText {
     private var conclusion: Conclusion { run.conclusion }
     var mark: String { conclusion.mark.rawValue }
 
-    /// `1 new failure, 2 fixed; 5 of 8 cases passed, 2 failed, 1 known failure`.
     var headline: String {
         if run.notStarted != nil { return "the run did not start" }
         let nothing = conclusion.mark == .nothingChecked ? "nothing was checked: " : ""
@@ -20,7 +19,6 @@ package struct ConclusionText {
         return (interruption.map { "\($0.head): " } ?? "") + nothing + changes + parts.joined(separator: ", ")
     }
 
-    /// Short phrases, such as `2 failed`.
     var problems: [String] { shown(conclusion.problemsTogether) }
 
     private func shown(_ problems: [Problem]) -> [String] {
@@ -34,7 +32,6 @@ package struct ConclusionText {
     var tolerances: [String] { conclusion.tolerated.map(Self.short) }
     private var planned: Int { max(conclusion.planned, conclusion.counts.total) }
 
-    /// `Interrupted (Ctrl-C)`, and `2 stopped` and `28 not run` after the other problems.
     var interruption: (head: String, problems: [String])? {
         guard let signal = run.interruptedBy else { return nil }
         let stopped = tally.results.count(of: .interrupted) - tally.notStarted
@@ -51,11 +48,10 @@ package struct ConclusionText {
         let overdue = tally.marks[.overdue] ?? 0
         let marked = tally.marks[.newlyFailing] ?? 0
         let new = tally.rules.failsOnNew ? conclusion.casesWithProblems - overdue : marked
-        let others: [BaselineMark] = [.overdue, .stillFailing, .fixed]
-        return
-            ([Phrase.count(new, "new failure")]
-            + others.compactMap { mark in tally.marks[mark].map { "\($0) \(mark.words)" } })
-            .joined(separator: ", ") + "; "
+        let others = [BaselineMark.overdue, .stillFailing, .fixed].compactMap { mark in
+            tally.marks[mark].map { "\($0) \(mark.words)" }
+        }
+        return ([Phrase.count(new, "new failure")] + others).joined(separator: ", ") + "; "
     }
 
     private func short(_ problem: Problem) -> String? {

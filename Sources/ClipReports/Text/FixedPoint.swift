@@ -49,7 +49,6 @@ struct Timestamp {
             utc.tm_min, utc.tm_sec)
     }
 
-    /// `21 Nov 2025, 09:20 UTC`.
     var words: String {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         let parts = text.prefix(10).split(separator: "-").compactMap { Int($0) }

@@ -11,9 +11,7 @@ package enum Markdown {
         return line.replacing(/^ *(?:(?=-)|[0-9]+(?=\)))/, maxReplacements: 1) { "\($0.output)\\" }
     }
 
-    /// Inserts U+200B into text that GitHub would link to a person, an issue or a commit.
-    ///
-    /// GitHub looks for names after it has parsed Markdown, so a backslash does not help.
+    /// Inserts U+200B into text that GitHub, after parsing Markdown, would link to a person, issue or commit.
     private static func unlinked(_ text: String) -> String {
         let names = /(?:[@#]|[Gg][Hh]-)(?=\w)/.matchingSemantics(.unicodeScalar)
         let hashes = /[0-9A-Fa-f]{40,}/.matchingSemantics(.unicodeScalar)

@@ -39,7 +39,6 @@ extension ServingExperience {
 extension WaysLayout {
     static let legend = "Red: failed. Blue: the full app. Dashed: nothing opens."
 
-    /// `isFilter` lets a click on the page filter the cases.
     func drawing(isFilter: Bool) -> HTML {
         func shape(_ ways: [WaysIn.CountedWay], _ look: String, _ text: String, _ content: HTML) -> HTML {
             let filter: HTML? = isFilter && ways.count <= 1000 ? " data-f=\"\(ways.filter)\"" : nil
@@ -86,7 +85,6 @@ extension WaysLayout {
 }
 
 extension WaysIn {
-    /// The pictures of all suites, one below the other, as an SVG file.
     package var drawing: String {
         var y = 0
         let pictures: [HTML] = all.groups(by: \.way.suite).map { ways in

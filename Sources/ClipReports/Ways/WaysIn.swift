@@ -28,7 +28,7 @@ package struct WaysIn {
         var cases = 0
     }
 
-    /// Counts the cases of a plan. A case fails if this is known without a launch.
+    /// A case of a plan fails if this is known without a launch.
     package init(to plan: Plan = Plan([])) {
         for testCase in plan.lazy.flatMap(\.cases) {
             let status: CaseResult.Status = testCase.contradictions.isEmpty ? .passed : .failed

@@ -38,7 +38,6 @@ struct WaysLayout {
         fileprivate(set) var end = 0
 
         fileprivate var ends: [ObjectIdentifier] { [ObjectIdentifier(from), ObjectIdentifier(to)] }
-        /// An even number that grows with the logarithm of the cases.
         var width: Int { 2 * Int((1 + 1.5 * log2(Double(1 + ways.cases))).rounded()) }
     }
 

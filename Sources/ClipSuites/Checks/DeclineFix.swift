@@ -161,14 +161,14 @@ private struct AssociationFix {
         let tag =
             "<meta name=\"apple-itunes-app\" content=\"app-id=…, app-clip-bundle-id=\(clip)\(display)\">"
             + (need == .preview ? " and <meta property=\"og:image\" content=\"…\">" : "")
+        let banner = "the Smart App Banner of the page at \(path)"
         return switch missing {
         case .page: "Add the page at \(path) to the \"pages\" of the site in \"sites\", with \(tag) in its head."
         case .tag: "Put \(tag) into the head of the page at \(path)."
-        case .clip: "Add \"app-clip-bundle-id=\(clip)\(display)\" to the Smart App Banner of the page at \(path)."
-        case .otherClip: "Write \"app-clip-bundle-id=\(clip)\" in the Smart App Banner of the page at \(path)."
-        case .comma(let found):
-            "Write a comma between the parameters of \"\(found)\" in the Smart App Banner of the page at \(path)."
-        case .card: "Add \"app-clip-display=card\" to the Smart App Banner of the page at \(path)."
+        case .clip: "Add \"app-clip-bundle-id=\(clip)\(display)\" to \(banner)."
+        case .otherClip: "Write \"app-clip-bundle-id=\(clip)\" in \(banner)."
+        case .comma(let found): "Write a comma between the parameters of \"\(found)\" in \(banner)."
+        case .card: "Add \"app-clip-display=card\" to \(banner)."
         case .previewImage: "Put <meta property=\"og:image\" content=\"…\"> into the head of the page at \(path)."
         }
     }

@@ -2,7 +2,6 @@ import ClipRules
 
 extension SuiteCheck {
     mutating func checkSites(_ profile: AssociationProfile) {
-        // An entry that the clip and the app share is reported only once, for the clip.
         var seen: Set<String> = []
         for entry in association.clipEntries + association.appEntries {
             let domain = AssociatedDomain(entry.value)

@@ -14,7 +14,6 @@ package struct SizeCheck {
         isPrinted = printed.contains(suite.clip.bundleID)
     }
 
-    /// Whether NFC tags or codes open the clip with a URL other than a demo link.
     private var isPhysical: Bool {
         let demoLinks = Set(suites.flatMap { $0.defaultExperience?.demoLinks.map(\.value) ?? [] })
         let physical = Set(Source.allCases.filter(\.isPhysical))

@@ -19,6 +19,7 @@ struct SuiteCheck {
         for experience in suite.advanced + suite.local {
             check(experience.card, experience.expect, at: experience.urlLocation)
         }
+        let fix = "add \"expect\": { \"screen\": … } next to \"url\""
         var definitions: Set<SourceLocation> = []
         for experience in suite.advanced where experience.expect?.fields.value.statesAnything != true {
             let place = experience.definition ?? experience.urlLocation
@@ -26,14 +27,12 @@ struct SuiteCheck {
             notes.warn(
                 .noExpectation, at: place,
                 "\(quoted: experience.url.text) has no \"expect\" of its own, so any screen will do",
-                note: "Maps and Siri hand over the registered URL itself, and other sources may too",
-                fix: "add \"expect\": { \"screen\": … } next to \"url\"")
+                note: "Maps and Siri hand over the registered URL itself, and other sources may too", fix: fix)
         }
         for invocation in suite.invocations where invocation.expectsNothing {
             notes.warn(
                 .noExpectation, at: invocation.terms.location,
-                "\(quoted: invocation.title) expects nothing, so any screen will do",
-                fix: "add \"expect\": { \"screen\": … } next to \"url\"")
+                "\(quoted: invocation.title) expects nothing, so any screen will do", fix: fix)
         }
         if let experience = suite.defaultExperience {
             check(experience.card, experience.expect, at: experience.location)

@@ -45,13 +45,10 @@ struct DomainKeys {
     static let oneList = KeyRule.excludes("entitlements", ["associatedDomains"], "both name the domains")
 
     init<Target>(into place: WritableKeyPath<Target, DomainsDefinition?> & Sendable) {
+        let entry = Format<LocatedString>(.text) { $0.located($1) }
         associatedDomains = Key(
             "associatedDomains",
-            .array(
-                Format<LocatedString>(.text) { $0.located($1) },
-                of: "an array of entries such as \"appclips:example.com\""
-            )
-            .map { .inline($0) },
+            .array(entry, of: "an array of entries such as \"appclips:example.com\"").map { .inline($0) },
             "The entries of the Associated Domains Entitlement.", into: place)
         entitlements = Key(
             "entitlements",
@@ -69,8 +66,7 @@ extension DecodingContext {
     fileprivate func osVersion(_ value: JSONValue) -> OSVersion? {
         guard let text = text(value) else { return nil }
         return OSVersion(text)
-            ?? error(
-                value, "found \(quoted: text), expected a version of iOS", fix: "write it like \"17.0\"")
+            ?? error(value, "found \(quoted: text), expected a version of iOS", fix: "write it like \"17.0\"")
     }
 
     /// Accepts the characters that Apple documents for `CFBundleIdentifier`.

@@ -64,9 +64,7 @@ extension Format {
         .array(.word(of: names.map(\.rawValue)), of: "an array with names of advisories")
     }
 
-    fileprivate static var expected: Format<Matcher> {
-        .init(.oneOf([.string, .null])) { $0.expected($1) }
-    }
+    fileprivate static var expected: Format<Matcher> { .init(.oneOf([.string, .null])) { $0.expected($1) } }
     fileprivate static var expectedAction: Format<Matcher> {
         let actions = Card.Action.allCases.map(\.rawValue)
         return Format<Matcher>(.oneOf([.word(actions), .null])) { context, value in

@@ -131,20 +131,17 @@ extension DecodingContext {
         object.fill(&terms)
         object.fill(&card)
         let hasPlace = object.place ?? false
-        guard let written = object.url, let url = registeredURL(written) else { return nil }
+        guard let written = object.url, let url = url(written) else { return nil }
+        guard url.host != AppleLinks.host else {
+            return error(
+                written, "nothing can be registered on \(AppleLinks.host), where Apple hosts its own links",
+                fix: "register a URL of your website, or state a demo link as the default experience's \"demoLink\"")
+        }
         (terms.title, terms.url) = (card.title ?? url.text, url.text)
         let row = filling?.row.location
         if let row { terms.fill(from: row) }
         return ExperienceDefinition(
             terms: terms, url: url, card: card, hasPlace: hasPlace, urlLocation: row ?? location(written))
-    }
-
-    private func registeredURL(_ value: JSONValue) -> InvocationURL? {
-        guard let url = url(value) else { return nil }
-        guard url.host == AppleLinks.host else { return url }
-        return error(
-            value, "nothing can be registered on \(AppleLinks.host), where Apple hosts its own links",
-            fix: "register a URL of your website, or state a demo link as the default experience's \"demoLink\"")
     }
 
     private func url(_ value: JSONValue) -> InvocationURL? {

@@ -11,9 +11,7 @@ extension Format {
         return Format(.word(words)) { context, value in context.word(value, of: words).flatMap(Value.init) }
     }
 
-    static func word(of words: [String]) -> Format<String> {
-        .init(.word(words)) { $0.word($1, of: words) }
-    }
+    static func word(of words: [String]) -> Format<String> { .init(.word(words)) { $0.word($1, of: words) } }
 
     static func array<Element>(_ element: Format<Element>, of expected: String) -> Format<[Element]> {
         .init(.array(element.type)) { context, value in

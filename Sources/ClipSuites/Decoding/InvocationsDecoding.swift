@@ -120,7 +120,13 @@ extension DecodingContext {
         if invocation.title.isEmpty {
             invocation.title = written["title"]?.string ?? invocation.url ?? CaseTerms.titleWithoutURL
         }
-        checkURL(of: object, invocation)
+        if object.member(\.url) == nil, !object.mayHave(["url"]),
+            let needing = invocation.caseSources.first(where: \.rules.deliversURL)
+        {
+            error(
+                object.value, "the key \"url\" is missing: an invocation from \(quoted: needing.rawValue) needs a URL",
+                fix: "add the URL; only \"notification\" and \"appSwitcher\" work without a URL")
+        }
         if invocation.isLocked, let key = object.member(\.device.locked)?.keyRange, written["from"]?.isOpen != true {
             checkLocked(key, invocation.sources)
         }
@@ -132,15 +138,6 @@ extension DecodingContext {
         error(
             key, "found \"locked\", expected it only with the source \"nfc\": a locked phone reads only tags",
             fix: "add \"from\": \"nfc\", or remove it")
-    }
-
-    private func checkURL(of object: KeyedObject<InvocationKeys>, _ invocation: InvocationDefinition) {
-        guard object.member(\.url) == nil, !object.mayHave(["url"]),
-            let needing = invocation.caseSources.first(where: \.rules.deliversURL)
-        else { return }
-        error(
-            object.value, "the key \"url\" is missing: an invocation from \(quoted: needing.rawValue) needs a URL",
-            fix: "add the URL; only \"notification\" and \"appSwitcher\" work without a URL")
     }
 
     fileprivate func sources(_ value: JSONValue) -> [Source] {

@@ -29,7 +29,7 @@ package enum FolderNames {
         name.withUnsafeBufferPointer { $0.baseAddress.flatMap { String(validatingCString: $0) } }
     }
 
-    static func shown(_ name: Name) -> String {
+    package static func shown(_ name: Name) -> String {
         name.withUnsafeBufferPointer { $0.baseAddress.map(String.init(cString:)) ?? "" }
     }
 }

@@ -16,12 +16,9 @@ package struct LineReader {
         self.limit = limit
     }
 
-    package enum Obstacle: Error {
-        case unreadable, tooLong
-    }
+    package enum Obstacle: Error { case unreadable, tooLong }
 
-    /// Returns the next line, or `nil` at the end. The line feed is removed, but not a carriage
-    /// return.
+    /// Returns the next line without its line feed, or `nil` at the end.
     package mutating func next() throws(Obstacle) -> ArraySlice<UInt8>? {
         var searched = start
         while true {

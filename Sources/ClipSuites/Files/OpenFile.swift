@@ -1,6 +1,6 @@
 import Foundation
 
-package enum FileKind: Equatable {
+package enum FileKind {
     case file, folder, missing
     /// A device, a pipe or a socket. Reading it may never end.
     case special

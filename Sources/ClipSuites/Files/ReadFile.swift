@@ -17,7 +17,6 @@ package struct ReadFile: Hashable {
     }
 }
 
-/// A file's identity and state. A changed file has a different stamp.
 package struct FileStamp: Hashable {
     package let identity: [Int]
     private let content: [Int]

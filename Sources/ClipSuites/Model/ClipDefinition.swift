@@ -5,7 +5,6 @@ package struct ClipDefinition {
     package var teamID: String?
     package var domains: DomainsDefinition?
     package var build: Build = .testFlight
-    /// `nil` if nothing is launched.
     package var host: HostDefinition?
     package var expect: Expectation?
     package var location: SourceLocation

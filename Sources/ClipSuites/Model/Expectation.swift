@@ -50,14 +50,12 @@ public struct Expectation: Sendable, Hashable, Codable {
         package var within: Duration?
         package var advisories: [String]?
 
-        var statesResolution: Bool { statesWhatOpens || advisories != nil }
-
         package var statesWhatOpens: Bool {
             experience != nil || card != nil || target != nil || delivered != nil || declined != nil
         }
 
         package var statesAnything: Bool {
-            statesResolution || screen != nil || parameters != nil || output != nil
+            statesWhatOpens || advisories != nil || screen != nil || parameters != nil || output != nil
         }
     }
 

@@ -33,7 +33,7 @@ package struct Row: Hashable {
     package var location: SourceLocation
 
     /// An empty field is null, except in a plain text column.
-    package enum FieldKind: Hashable { case text, optionalText, number, boolean, null }
+    package enum FieldKind { case text, optionalText, number, boolean, null }
 
     package init(_ fields: [String], kinds: [FieldKind]? = nil, location: SourceLocation) {
         self.fields = fields

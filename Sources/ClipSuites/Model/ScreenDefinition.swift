@@ -1,7 +1,6 @@
 import ClipFacts
 
-/// A screen of the clip or the app, as a person sees it.
-package struct ScreenDefinition: Sendable {
+package struct ScreenDefinition {
     package var sight: Sight?
     package var image: LocatedString?
     package var name = ""
@@ -9,7 +8,7 @@ package struct ScreenDefinition: Sendable {
 }
 
 /// A picture that a page can show. Its bytes are read only if a page shows it.
-package struct ScreenPicture: Sendable {
+package struct ScreenPicture {
     package let type: String
     private let path: String
 
@@ -33,7 +32,7 @@ package struct ScreenPicture: Sendable {
 }
 
 /// The words for a screen, such as `the page of bike {bikeID}`. The placeholders are parameters.
-package struct Sight: Sendable {
+package struct Sight {
     package let text: String
     private let template: TextTemplate
     private let names: [String]
@@ -44,14 +43,10 @@ package struct Sight: Sendable {
         template = TextTemplate(text, in: 0..<0, columns: Columns(names))
     }
 
-    /// Fills in the parameters that the outcome has.
     package func words(of parameters: [String: Scalar]) -> String { words { parameters[$0] } }
 
-    /// Fills in the parameters that have exactly one expected value.
     package func words(expecting parameters: ParametersExpectation?) -> String {
-        words { name in
-            if case .equals(let value)? = parameters?.named[name] { value } else { nil }
-        }
+        words { name in if case .equals(let value)? = parameters?.named[name] { value } else { nil } }
     }
 
     private func words(_ value: (String) -> Scalar?) -> String {

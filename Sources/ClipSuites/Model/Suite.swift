@@ -3,13 +3,11 @@ import ClipRules
 package struct Suite {
     package var id: String
     package var title: String
-    /// The path shown in messages, relative to the repository or current folder if possible.
     package var file: String
     package var folder: String
     package var matching: Matching = .component
     /// The version for which evidence answers the rules; `nil` for the model.
     package var iOS: OSVersion?
-    /// The observations of the project's testers.
     package var evidence: [Evidence] = []
     package var clip: ClipDefinition
     package var app: AppDefinition?
@@ -28,7 +26,6 @@ package struct Suite {
 
     package var sites: [SiteDefinition] { statedSites ?? [] }
 
-    /// If ``association`` is `nil`, reads the files that the suite names.
     package var clipProfile: ClipProfile {
         var profile = ClipProfile(bundleID: clip.bundleID)
         profile.appName = app?.name

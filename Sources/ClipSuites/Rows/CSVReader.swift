@@ -39,7 +39,6 @@ package struct CSVReader {
         self.header = header
     }
 
-    /// After an error, ``isIntact`` says whether more rows can be read.
     package mutating func next() throws(Diagnostic) -> Row? {
         guard let record = try nextRecord() else { return nil }
         try checkTypes(in: record)
@@ -115,16 +114,13 @@ private struct CSVColumn {
     /// Treats a colon as part of the name unless a type follows.
     private init(_ text: String) {
         name = text
-        defer { readMark() }
-        guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")) else { return }
         let space = CharacterSet(charactersIn: " ")
-        let word = text[text.utf8.index(after: colon)...].trimmingCharacters(in: space)
-        guard let kind = Self.types[word] else { return }
-        name = text[..<colon].trimmingCharacters(in: space)
-        self.kind = kind
-    }
-
-    private mutating func readMark() {
+        if let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")),
+            let type = Self.types[text[text.utf8.index(after: colon)...].trimmingCharacters(in: space)]
+        {
+            name = text[..<colon].trimmingCharacters(in: space)
+            kind = type
+        }
         guard name.utf8.count > 1, name.utf8.last == "?" else { return }
         name.removeLast()
         if kind == .text { kind = .optionalText }

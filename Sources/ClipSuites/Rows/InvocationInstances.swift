@@ -1,6 +1,5 @@
 import ClipRules
 
-/// An invocation with each row filled in. Only one row is in memory at a time.
 package struct InvocationInstances {
     private let base: InvocationDefinition
     private let template: RowTemplate?

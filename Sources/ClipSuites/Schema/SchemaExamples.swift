@@ -1,7 +1,6 @@
 import ClipFacts
 
 extension ValueType {
-    /// A valid value of a key, for editors.
     func example(of key: String) -> JSONTree {
         switch self {
         case .string, .text, .filled, .form, .path, .anything: .text(Self.texts[key] ?? "example")
@@ -43,7 +42,6 @@ extension ValueType {
 }
 
 extension AnyObjectFormat {
-    /// The keys that an object needs, or one other key.
     fileprivate var example: JSONTree {
         var names = keys.filter { $0.required != nil }.map(\.name)
         for rule in rules {

@@ -1,11 +1,9 @@
 import ClipFacts
 
 package enum SuiteSchema {
-    /// The file that `init` writes into the folder of the suites.
     package static let fileName = "suite.schema.json"
     private static let title = "A suite of ClipFlight"
 
-    /// Whether a file is a schema that `init` wrote, perhaps of another version.
     package static func isOwn(_ bytes: [UInt8]) -> Bool { bytes.text.contains("\"\(title)\"") }
 
     package static var text: String {

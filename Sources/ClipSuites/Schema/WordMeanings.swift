@@ -1,6 +1,5 @@
 import ClipRules
 
-/// The meaning of each word that the format lists, for editors.
 enum WordMeanings {
     static func of(_ word: String) -> String {
         let known = Source(rawValue: word)?.words ?? Advisory.Name(rawValue: word)?.meaning ?? ""

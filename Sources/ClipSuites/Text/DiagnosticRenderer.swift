@@ -3,8 +3,6 @@ import Foundation
 package struct DiagnosticRenderer {
     private let painter: Painter
 
-    private static let window = 100
-
     package init(colour: Bool = false) { painter = Painter(isColoured: colour) }
 
     package func render(_ diagnostic: Diagnostic) -> String {
@@ -26,7 +24,7 @@ package struct DiagnosticRenderer {
     }
 
     private func lines(of excerpt: Diagnostic.Excerpt, number: Int?) -> String {
-        let shown = ShownLine(excerpt, window: Self.window)
+        let shown = ShownLine(excerpt)
         let label = number.map(String.init) ?? ""
         let margin = String(repeating: " ", count: max(0, 5 - label.count)) + label
         let blank = String(repeating: " ", count: margin.count)
@@ -43,8 +41,10 @@ private struct ShownLine {
     let underline: String
 
     private static let tabWidth = 4
+    private static let window = 100
 
-    init(_ excerpt: Diagnostic.Excerpt, window: Int) {
+    init(_ excerpt: Diagnostic.Excerpt) {
+        let window = Self.window
         let line = excerpt.line.unicodeScalars
         let end = line.endIndex
         let from = line.index(line.startIndex, offsetBy: max(0, excerpt.start), limitedBy: end) ?? end

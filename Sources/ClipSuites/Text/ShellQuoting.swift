@@ -1,13 +1,10 @@
+import ClipFacts
+
 extension String {
     package var quotedForShell: String {
-        func isPlain(_ byte: UInt8) -> Bool {
-            switch Unicode.Scalar(byte) {
-            case "-"..."9", "A"..."Z", "a"..."z", "_", "=": true
-            default: false
-            }
-        }
+        let isPlain = utf8.allSatisfy { $0.isLetterOrDigit || "-./_=".utf8.contains($0) }
         // zsh replaces =WORD with a command's path.
-        if !isEmpty && !hasPrefix("=") && utf8.allSatisfy(isPlain) { return self }
+        if !isEmpty && !hasPrefix("=") && isPlain { return self }
         // In fish, a backslash escapes characters even within single quotes.
         let inner = replacing(["'": #"'\''"#, "\\": #"'\\'"#])
         // Closing and reopening the quotes breaks up a pipeline command.

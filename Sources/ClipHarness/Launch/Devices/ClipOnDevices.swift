@@ -2,7 +2,7 @@ import ClipHost
 import ClipSuites
 import Foundation
 
-struct ClipOnDevices: Sendable {
+struct ClipOnDevices {
     private let clip: DeviceHost
     private let devices: [Device]
     private let bundleID: String
@@ -123,7 +123,7 @@ struct ClipOnDevices: Sendable {
             reports = await tool.launch(
                 command + ["launch", "--device", device.id] + options, timeout: testCase.timeout,
                 completion: .outcomeLine)
-            process = PhoneReport.process(in: file)
+            process = Self.process(in: file)
             if let process {
                 _ = await tool.end(command + ["terminate", "--device", device.id, "--pid", "\(process)"])
             }
@@ -144,6 +144,15 @@ struct ClipOnDevices: Sendable {
             _ = await tool.end(["simctl", "terminate", device.id, bundleID])
         }
         return reports.map { judged($0, of: testCase, on: device, process: process) }
+    }
+
+    private static func process(in file: String) -> Int? {
+        let bytes = (try? OpenFile(path: file).readAll(limit: 1 << 20)) ?? []
+        let report = JSONReader.read(bytes, file: file, dialect: .strict).value
+        guard case .number(let number)? = report?["result"]?["process"]?["processIdentifier"]?.content else {
+            return nil
+        }
+        return Int(exactly: number.double).flatMap { $0 > 0 ? $0 : nil }
     }
 
     private func opened(_ further: FurtherLaunches, by opening: LinkOpening) -> FurtherLaunches {
@@ -210,7 +219,7 @@ struct ClipOnDevices: Sendable {
     }
 }
 
-struct DeviceTool: Sendable {
+struct DeviceTool {
     let program: PreparedHost
     let launcher: ProcessLauncher
     let closer: ProcessLauncher
@@ -282,18 +291,5 @@ private final class LinkOpening: Sendable {
             }
         }
         opened.withLock { $0 = task }
-    }
-}
-
-private struct PhoneReport: Decodable {
-    struct Result: Decodable { var process: Process }
-    struct Process: Decodable { var processIdentifier: Int }
-
-    var result: Result
-
-    static func process(in file: String) -> Int? {
-        guard let bytes = try? OpenFile(path: file).readAll(limit: 1 << 20) else { return nil }
-        let report = try? JSONDecoder().decode(PhoneReport.self, from: Data(bytes))
-        return report.map(\.result.process.processIdentifier).flatMap { $0 > 0 ? $0 : nil }
     }
 }

@@ -9,25 +9,24 @@ enum DeviceAnswer {
     static func reason(_ text: String, of device: Device) -> String? {
         func has(_ texts: String...) -> Bool { texts.contains { text.contains($0) } }
         let tool = device.isPhone ? "devicectl" : "simctl"
-        if has("Unable to lookup in current state: Shutdown") {
-            return "\(device.title) is not booted; boot it (xcrun simctl boot \(device.id)), and leave it running"
-        }
-        if has("unknown to FrontBoard", "is not installed") {
-            return "the clip is not installed on \(device.title); install it"
+        return if has("Unable to lookup in current state: Shutdown") {
+            "\(device.title) is not booted; boot it (xcrun simctl boot \(device.id)), and leave it running"
+        } else if has("unknown to FrontBoard", "is not installed") {
+            "the clip is not installed on \(device.title); install it"
                 + (device.isPhone ? " from Xcode" : ", or add \"app\": \"build/Clip.app\" to the host")
+        } else if has("NSPOSIXErrorDomain, 2", "NSPOSIXErrorDomain, code=2)") {
+            "the app is not there; \(buildFix)"
+        } else if has("Invalid device", "device was not found") {
+            "\(device.title) does not exist; “xcrun \(tool) list devices” lists all devices"
+        } else if has("unable to find utility") {
+            "xcrun cannot find \(tool); select Xcode: sudo xcode-select -s /Applications/Xcode.app"
+        } else {
+            nil
         }
-        if has("NSPOSIXErrorDomain, 2", "NSPOSIXErrorDomain, code=2)") { return "the app is not there; \(buildFix)" }
-        if has("Invalid device", "device was not found") {
-            return "\(device.title) does not exist; “xcrun \(tool) list devices” lists all devices"
-        }
-        if has("unable to find utility") {
-            return "xcrun cannot find \(tool); select Xcode: sudo xcode-select -s /Applications/Xcode.app"
-        }
-        return nil
     }
 }
 
-struct Device: Sendable, Hashable {
+struct Device: Hashable {
     let id: String
     var name: String?
     var isBooted = true
@@ -43,7 +42,7 @@ struct Device: Sendable, Hashable {
     static let outcomeMark = "CLIPFLIGHT_OUTCOME "
 }
 
-struct DeviceList: Sendable {
+struct DeviceList {
     private struct Answer: Decodable { var devices: [String: [Simulator]] }
 
     private struct Simulator: Decodable {

@@ -23,9 +23,7 @@ actor DevicePool {
         return device
     }
 
-    func put(back device: Device, of journey: String?) {
-        if journey == nil { free(device.id) }
-    }
+    func put(back device: Device, of journey: String?) { if journey == nil { free(device.id) } }
 
     func endJourney(_ journey: String) {
         if let device = journeys.removeValue(forKey: journey) { free(device.id) }

@@ -4,7 +4,6 @@ import Foundation
 
 /// Creating a folder takes half as long as a launch, so an untouched folder is reused.
 struct CaseFolder: ~Copyable {
-    /// The path, which identifies the launch's processes.
     let path: String
     let channel: Descriptor
     private let marks: [FileStamp]
@@ -21,9 +20,7 @@ struct CaseFolder: ~Copyable {
         for folder in folders { _ = utimensat(AT_FDCWD, folder, [longAgo, longAgo], AT_SYMLINK_NOFOLLOW) }
         let marks = folders.compactMap { FileStamp($0, followsLinks: false) }
         guard let channelMark = FileStamp(channelPath(of: path), followsLinks: false), marks.count == folders.count
-        else {
-            throw .folder(path)
-        }
+        else { throw .folder(path) }
         return CaseFolder(path: path, channel: channel, marks: marks, channelMark: channelMark)
     }
 
@@ -57,7 +54,6 @@ struct CaseFolder: ~Copyable {
         return read(channel.number, &byte, 1) < 0 && errno == EAGAIN
     }
 
-    /// The outcome's file, if a file has replaced the channel.
     var replacement: OutcomeFile {
         let path = Self.channelPath(of: path)
         guard let mark = FileStamp(path, followsLinks: false), mark.identity != channelMark.identity else {

@@ -19,7 +19,7 @@ final class RunFolder: Sendable {
     private static func makeFolder(_ prefix: String, in path: String) throws(HostFailure) -> String {
         var name = Array("\(path)/\(prefix)-XXXXXX".utf8CString)
         guard mkdtemp(&name) != nil else { throw .folder(path) }
-        return name.dropLast().map { UInt8(bitPattern: $0) }.text
+        return FolderNames.shown(name)
     }
 
     func remove() {

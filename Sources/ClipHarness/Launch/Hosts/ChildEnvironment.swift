@@ -2,7 +2,7 @@ import ClipHost
 import ClipSuites
 
 /// Inherits only a few variables, so that handlers do not depend on the machine.
-struct ChildEnvironment: Sendable {
+struct ChildEnvironment {
     static let passedOn = ["PATH", "LANG", "LC_ALL", "USER"]
 
     let base: [String: String]
@@ -11,7 +11,6 @@ struct ChildEnvironment: Sendable {
     let mask: SecretMask
     let forPreparation: [String: String]
 
-    /// The suite's variables override inherited ones. The host protocol's variables override both.
     init(host: HostDefinition, inherited: [String: String]) {
         var own = inherited.filter { host.inheritEnvironment.contains($0.key) }
         own.merge(host.environment) { $1 }

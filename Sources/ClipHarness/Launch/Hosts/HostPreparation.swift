@@ -1,13 +1,13 @@
 import ClipSuites
 import Foundation
 
-struct PreparedHost: Sendable, Hashable {
+struct PreparedHost: Hashable {
     var executable: String
     var arguments: [String]
     var directory: String
 }
 
-struct HostPreparation: Sendable {
+struct HostPreparation {
     typealias Progress = @Sendable (_ activity: String) async -> Void
 
     let launcher: ProcessLauncher
@@ -71,7 +71,7 @@ struct HostPreparation: Sendable {
     }
 }
 
-struct SwiftProduct: Sendable, Hashable {
+struct SwiftProduct: Hashable {
     let name: String
     let package: String
 
@@ -97,9 +97,7 @@ struct SwiftProduct: Sendable, Hashable {
         }
     }
 
-    /// Whether an ancestor of this process holds SwiftPM's lock on the package's build folder.
-    ///
-    /// `swift test` holds the lock while its tests run, so waiting for the lock would never end.
+    /// `swift test` holds SwiftPM's lock while its tests run, so waiting for the lock would never end.
     static func isLockedByAncestor(_ package: String) -> Bool {
         guard let text = try? OpenFile(path: "\(package)/.build/.lock").readAll(limit: 32),
             let holder = pid_t(text.text.trimmingCharacters(in: .whitespacesAndNewlines))

@@ -4,7 +4,7 @@ import Foundation
 /// Replaces secrets in reports with `•••`, in plain text and in JSON.
 ///
 /// Reports omit terminal sequences, so a secret interrupted by a sequence is also masked.
-struct SecretMask: Sendable {
+struct SecretMask {
     static let replacement = "•••"
 
     private let secrets: [[UInt8]]

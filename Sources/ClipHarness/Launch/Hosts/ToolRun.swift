@@ -1,11 +1,9 @@
 import Foundation
 
 extension ProcessLauncher {
-    static let toolTimeout = Duration.seconds(3600)
-
     func run(
         _ command: [String], in folder: String, environment: [String: String], masking mask: SecretMask,
-        timeout: Duration = ProcessLauncher.toolTimeout, shownLines: Int = 40, outputLimit: Int = CapturedOutput.limit
+        timeout: Duration = .seconds(3600), shownLines: Int = 40, outputLimit: Int = CapturedOutput.limit
     ) async throws(HostFailure) -> String {
         let shown = command.joined(separator: " ")
         let program: String

@@ -1,12 +1,13 @@
 import ClipHost
+import ClipSuites
 import Foundation
 
-struct FurtherLaunches: Sendable {
+struct FurtherLaunches {
     var launches: [Launch]
     var mayContinue: @Sendable (Int, LaunchReport) -> Bool
     var isAbandoned: @Sendable () -> Bool = { false }
 
-    struct Launch: Sendable {
+    struct Launch {
         var environment: LaunchEnvironment
         var timeout: Duration
         var isRegistered = false
@@ -76,14 +77,10 @@ final class FurtherLaunchChannel {
 
 /// Kept out of the clip, which only reads launches.
 extension ContinuedLaunch: Encodable {
-    private enum CodingKeys: String, CodingKey { case url, source, location, outcome, opened }
-
     package func encode(to encoder: any Encoder) throws {
-        var members = encoder.container(keyedBy: CodingKeys.self)
-        try members.encodeIfPresent(url, forKey: .url)
-        try members.encodeIfPresent(source, forKey: .source)
-        try members.encodeIfPresent(location, forKey: .location)
-        try members.encode(outcome, forKey: .outcome)
-        try members.encodeIfPresent(opened, forKey: .opened)
+        let texts = ["url": url, "source": source, "location": location, "outcome": outcome]
+        var members = texts.compactMapValues { $0.map(Scalar.string) }
+        members["opened"] = opened.map(Scalar.boolean)
+        try members.encode(to: encoder)
     }
 }

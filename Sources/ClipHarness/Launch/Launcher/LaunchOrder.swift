@@ -2,7 +2,7 @@ import ClipFacts
 import ClipHost
 import ClipSuites
 
-package struct LaunchOrder: Sendable, Hashable {
+package struct LaunchOrder: Hashable {
     package var executable: String
     package var arguments: [String]
     package var environment: [String: String]
@@ -12,19 +12,14 @@ package struct LaunchOrder: Sendable, Hashable {
     var completion = Completion.exit
     package var outputLimit: Int
 
-    enum Completion: Sendable, Hashable {
-        case exit
-        case outcomeFile
-        case outcomeLine
-    }
+    enum Completion { case exit, outcomeFile, outcomeLine }
 
     var prefix: String { completion == .outcomeFile ? Device.variablePrefix : "" }
 
     /// `devicectl` needs time to end the app on the phone and to write its report.
     func grace(_ usual: Duration) -> Duration { completion == .outcomeLine ? .seconds(5) : usual }
 
-    package enum PrivateFolder: Sendable, Hashable {
-        /// A private `TMPDIR` and outcome channel, and a private container if `container` is `nil`.
+    package enum PrivateFolder: Hashable {
         case own(container: String? = nil)
         case none
     }
@@ -41,7 +36,7 @@ extension LaunchOrder {
     }
 }
 
-package struct LaunchReport: Sendable, Hashable {
+package struct LaunchReport: Hashable {
     package var ending: Ending
     var leaked = false
     var isLeft = false
@@ -49,16 +44,15 @@ package struct LaunchReport: Sendable, Hashable {
     package var outcome = OutcomeFile.none
     package var output = CapturedOutput()
     package var errorOutput = CapturedOutput()
-    /// The time from just before the launch starts until it is complete.
     var duration = Duration.zero
     package var isForked = false
     var awaitsOutcome = false
 
-    package enum Duty: String, Sendable, Hashable, Codable {
+    package enum Duty: String, Codable {
         case end, writeOutcome, readFurtherLaunch, answerLink, endSuspended
     }
 
-    package enum Ending: Sendable, Hashable {
+    package enum Ending: Hashable {
         case exited(Int32)
         case signalled(Int32)
         case timedOut
@@ -67,7 +61,7 @@ package struct LaunchReport: Sendable, Hashable {
     }
 }
 
-package enum OutcomeFile: Sendable, Hashable {
+package enum OutcomeFile: Hashable {
     case none
     case bytes([UInt8])
     case outcome(Outcome)

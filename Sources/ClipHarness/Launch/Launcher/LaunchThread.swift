@@ -16,7 +16,6 @@ enum LaunchThread {
         throw SystemError(error)
     }
 
-    /// Runs blocking work on a new thread or, if no thread can be started, on the caller's thread.
     static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
         await withCheckedContinuation { continuation in
             let answer: @Sendable () -> Void = { continuation.resume(returning: body()) }

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// On Linux, a child is killed when the thread that started the child ends.
 package final class ProcessLauncher: Sendable {
-    private struct Job: Sendable {
+    private struct Job {
         let order: LaunchOrder
         let further: FurtherLaunches?
         let interruption: LaunchInterruption
@@ -110,7 +110,6 @@ package final class ProcessLauncher: Sendable {
 
     func makeFolder() throws(HostFailure) { _ = try run.path() }
 
-    /// Makes a journey's container, with a home for each target beside it.
     func makeContainer() throws(HostFailure) -> String {
         let container = try run.makeFolder("container")
         for home in Self.homes(of: container) {

@@ -90,7 +90,6 @@ struct ProcessGroup {
 
     func signal(_ signal: Int32) { _ = cprocess_signal_group(leader, exitDescriptor, signal) }
 
-    /// Whether the group has no members, neither running nor ended.
     var isEmpty: Bool { cprocess_signal_group(leader, exitDescriptor, 0) == ESRCH }
 
     var isRunning: Bool {

@@ -158,8 +158,6 @@ struct ChildSupervision: ~Copyable {
         watch.drain(until: LaunchClock.after(Self.leakTolerance))
     }
 
-    /// Reads until the streams are closed, no process is running, and the child is reaped.
-    ///
     /// A stream may stay open longer, because another launch's child has a copy until its exec.
     private mutating func isQuiet(by deadline: LaunchClock.Instant) -> Bool {
         let streamDeadline = deadline.advanced(by: Self.streamLimit)

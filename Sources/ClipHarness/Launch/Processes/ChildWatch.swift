@@ -46,7 +46,6 @@ struct ChildWatch: ~Copyable {
 
     mutating func wait(until instant: LaunchClock.Instant) {
         let milliseconds = LaunchClock.milliseconds(until: instant)
-        // Polls for the child's end if no descriptor reports it.
         let isBlind = entries[Entry.exit].fd < 0 && !hasEnded
         let limit = isBlind || Self.isUnreliable ? min(milliseconds, 5) : milliseconds
         let count = poll(&entries, nfds_t(entries.count), limit)

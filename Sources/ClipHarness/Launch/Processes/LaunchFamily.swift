@@ -2,8 +2,6 @@ import CProcess
 import ClipSuites
 import Foundation
 
-/// The processes of one launch.
-///
 /// On Linux, if orphans are adopted, environment variables identify processes that left the group.
 struct LaunchFamily {
     let group: ProcessGroup
@@ -109,7 +107,6 @@ enum Orphans {
         }
     }
 
-    /// Ends the remaining orphans, but only if this process had no children before `adopt`.
     static func endAll() -> [(text: String, isEnded: Bool)] {
         state.withLock { state in
             guard state.others.isEmpty else { return [] }
@@ -132,11 +129,7 @@ enum Orphans {
 }
 
 enum ProcessTable {
-    static var processes: [pid_t] {
-        (FolderNames.list("/proc") ?? []).compactMap { name in
-            pid_t(name.dropLast().map { UInt8(bitPattern: $0) }.text)
-        }
-    }
+    static var processes: [pid_t] { (FolderNames.list("/proc") ?? []).compactMap { pid_t(FolderNames.shown($0)) } }
 
     static func status(of process: pid_t) -> cprocess_status? {
         var status = cprocess_status()

@@ -3,7 +3,6 @@ import ClipRules
 package struct EntitlementsFile {
     package private(set) var entries: [LocatedString] = []
     package private(set) var parents: [LocatedString]?
-    /// `nil` if `clipKey` is missing. Xcode adds the key when archiving an app.
     package private(set) var clips: [LocatedString]?
     package private(set) var identifier: LocatedString?
     package private(set) var groups: [LocatedString] = []
@@ -20,7 +19,6 @@ package struct EntitlementsFile {
     static let groupsKey = "com.apple.security.application-groups"
     static let onDemandKey = "com.apple.developer.on-demand-install-capable"
     private static let identifierKey = "application-identifier"
-    /// Keys that only a signed program's entitlements contain.
     private static let signedKeys = ["com.apple.developer.team-identifier", "get-task-allow"]
     private static let domainsKey = "com.apple.developer.associated-domains"
     private static let fix = "name the target's .entitlements file"
@@ -55,8 +53,7 @@ package struct EntitlementsFile {
                 fix: "add the Associated Domains capability to the target in Xcode")
         }
         if let id = dictionary[Self.identifierKey] as? String {
-            let start = PropertyListReader.place(of: id, in: notes.source.bytes)?.lowerBound ?? 0
-            identifier = LocatedString(id, at: notes.source.location(at: start))
+            identifier = LocatedString(id, at: notes.location(of: id))
         }
         parents = Self.strings(Self.parentKey, of: dictionary, notes, example: id).map(located)
         clips = Self.strings(Self.clipKey, of: dictionary, notes, example: id + ".Clip").map(located)
@@ -64,10 +61,7 @@ package struct EntitlementsFile {
         // A project's entitlements file usually omits `onDemandKey`, which Xcode adds when signing.
         let isSigned = Self.signedKeys.contains { dictionary[$0] != nil }
         let isOnDemand = dictionary[Self.onDemandKey].map { $0 as? Bool == true } ?? !isSigned
-        if !isOnDemand {
-            let place = PropertyListReader.place(of: Self.onDemandKey, in: notes.source.bytes) ?? 0..<1
-            noClipPlace = notes.source.location(at: place.lowerBound)
-        }
+        if !isOnDemand { noClipPlace = notes.location(of: Self.onDemandKey) }
     }
 
     private typealias Entry = (text: String, range: Range<Int>)
@@ -77,8 +71,7 @@ package struct EntitlementsFile {
     ) -> [Entry]? {
         guard let value = dictionary[key] else { return nil }
         // Parsed property lists contain no positions, so the file is searched for each entry.
-        let bytes = notes.source.bytes
-        let start = PropertyListReader.place(of: key, in: bytes) ?? 0..<1
+        let start = notes.place(of: key)
         guard let values = value as? [Any] else {
             let entry = value as? String ?? example
             notes.error(start, "\(key) is not an array", fix: "write <array><string>\(entry)</string></array>")
@@ -91,7 +84,7 @@ package struct EntitlementsFile {
                 notes.error(start, "\(key) contains a value that is not a string", fix: "write <string>…</string>")
                 continue
             }
-            place = PropertyListReader.place(of: text, in: bytes, from: place.upperBound) ?? place
+            place = PropertyListReader.place(of: text, in: notes.source.bytes, from: place.upperBound) ?? place
             result.append((text, place))
         }
         return result

@@ -5,7 +5,6 @@ package struct InfoPlistFile {
     let requestsNotifications: Bool
     let minimumOS: OSVersion?
     let place: SourceLocation
-    /// The location of `storyboardKey` if the scene manifest is missing.
     let placeWithoutScenes: SourceLocation?
     package let diagnostics: [Diagnostic]
 
@@ -34,21 +33,16 @@ package struct InfoPlistFile {
         if let minimum, !(minimum is String) {
             mismatch(minimumKey, "string", fix: "write <string>16.0</string>, or the intended version", notes)
         }
-        func place(of key: String) -> SourceLocation {
-            let place = PropertyListReader.place(of: key, in: notes.source.bytes)
-            return notes.source.location(at: place?.lowerBound ?? 0)
-        }
         let isWithoutScenes = dictionary?[storyboardKey] != nil && dictionary?[scenesKey] == nil
         return InfoPlistFile(
             requestsLocation: isRequested(locationKey), requestsNotifications: isRequested(notificationKey),
-            minimumOS: (minimum as? String).flatMap(OSVersion.init),
-            place: place(of: sectionKey), placeWithoutScenes: isWithoutScenes ? place(of: storyboardKey) : nil,
+            minimumOS: (minimum as? String).flatMap(OSVersion.init), place: notes.location(of: sectionKey),
+            placeWithoutScenes: isWithoutScenes ? notes.location(of: storyboardKey) : nil,
             diagnostics: notes.diagnostics)
     }
 
     private static func mismatch(_ key: String, _ expected: String, fix: String, _ notes: DecodingContext) {
-        let place = PropertyListReader.place(of: key, in: notes.source.bytes) ?? 0..<1
-        notes.error(place, "\(key) is not a \(expected)", fix: fix)
+        notes.error(notes.place(of: key), "\(key) is not a \(expected)", fix: fix)
     }
 
     package static func mismatch(_ bundleID: String, _ bytes: [UInt8], file: String) throws(Diagnostic) -> String? {

@@ -22,7 +22,6 @@ package enum PropertyListReader {
         return nil
     }
 
-    /// Finds `text` as a complete string that follows an XML tag or an OpenStep quotation mark.
     package static func place(of text: String, in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
         let wanted = Array(text.utf8)
         guard !wanted.isEmpty, start <= bytes.count else { return nil }
@@ -65,6 +64,12 @@ package enum PropertyListReader {
     ) -> Diagnostic {
         Diagnostic(.error, at: source.location(at: 0), message, note: note, fix: fix)
     }
+}
+
+extension DecodingContext {
+    func place(of text: String) -> Range<Int> { PropertyListReader.place(of: text, in: source.bytes) ?? 0..<1 }
+
+    func location(of text: String) -> SourceLocation { source.location(at: place(of: text).lowerBound) }
 }
 
 extension SourceFile {

@@ -51,7 +51,6 @@ struct SizeReport {
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// Returns the clip's variants, or `nil` if it is unclear which program is the clip.
     func variants(of bundleID: String?) -> [Variant]? {
         let programs = programs
         if programs.count == 1 { return variants }
