@@ -1,5 +1,5 @@
 extension QRCode {
-    /// The width of the light margin in modules. Scanners may miss a code with a narrower margin.
+    /// The light margin in modules. Scanners may miss a code with less.
     package static let quietZone = 4
 
     package var drawingSize: Int { size + 2 * Self.quietZone }

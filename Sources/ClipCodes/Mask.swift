@@ -16,7 +16,7 @@ enum Mask {
     }
 }
 
-/// Scores how hard a masked symbol is to read (ISO/IEC 18004, 7.8.3). The lowest score is best.
+/// Scores how hard a masked symbol is to read (ISO/IEC 18004, 7.8.3).
 extension Mask {
     static func penalty(of rows: [[Bool]]) -> Int {
         var total = imbalance(rows)

@@ -12,7 +12,7 @@ struct Symbol {
         drawAlignment()
         drawFinders()
         if version.hasInformation { drawVersion() }
-        // Reserves modules for the format information. The mask is not known yet.
+        // Reserves modules. The mask is not known yet.
         drawFormat(0)
         place(codewords)
     }
@@ -41,7 +41,7 @@ struct Symbol {
         return symbol
     }
 
-    /// Fills the free modules in pairs of columns from the right, alternately upward and downward.
+    /// Fills pairs of columns from the right, alternately upward and downward.
     private mutating func place(_ codewords: [UInt8]) {
         var bit = 0
         let bits = codewords.count * 8
@@ -90,7 +90,7 @@ struct Symbol {
         }
     }
 
-    /// Draws rings around a centre. Only the ring `light` and a finder's outermost ring are light.
+    /// Draws rings. Only the ring `light` and a finder's outermost ring are light.
     private mutating func drawSquares(column: Int, row: Int, radius: Int, light: Int) {
         for y in max(row - radius, 0)...min(row + radius, size - 1) {
             for x in max(column - radius, 0)...min(column + radius, size - 1) {

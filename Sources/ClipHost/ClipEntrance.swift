@@ -11,9 +11,8 @@ import ClipRouting
 
 /// The calls that the system makes to a clip (Apple, "Responding to invocations").
 ///
-/// The clip's own delegate or view forwards each call in one line, so the same code runs on a
-/// phone and in the harness. Show each screen with `ClipHost.report`.
-/// A launch that reports no screen counts as not handled.
+/// The clip's delegate or view forwards each call, so the same code runs on a phone and in the harness.
+/// Show each screen with `ClipHost.report`. A launch that reports no screen is not handled.
 @MainActor
 public protocol ClipEntrance: Sendable {
     /// The kind of life cycle that calls the entrance; by default, ``EntranceKind/scene``.
@@ -22,8 +21,7 @@ public protocol ClipEntrance: Sendable {
     /// The scene connects: `scene(_:willConnectTo:options:)`. With SwiftUI, the first view appears without an activity.
     func willConnect(_ options: Launch.Connection) async throws
 
-    /// An activity arrives: in `scene(_:continue:)` if the clip is running, or in SwiftUI's
-    /// `onContinueUserActivity`.
+    /// An activity arrives, in a running clip's `scene(_:continue:)` or in `onContinueUserActivity`.
     func continued(_ activity: Launch.Activity) async throws
 
     /// A person taps a notification from the clip.
@@ -89,7 +87,7 @@ extension Launch {
         }
     }
 
-    /// Returns a handler that calls the entrance, then returns the last reported screen.
+    /// Calls the entrance, then returns the last reported screen.
     package static func handler(_ entrance: any ClipEntrance) -> Handler {
         { launch in
             if let text = launch.text, launch.url == nil { return noURL(text) }
@@ -118,9 +116,8 @@ extension Launch {
 
     private func reason(_ kind: EntranceKind) -> String {
         guard url != nil else { return "no call reported a screen within a second" }
-        return isContinued || kind == .swiftUI
-            ? "the URL was in the activity of continued, which shows nothing"
-            : "the URL was in the options of willConnect, which shows nothing"
+        let place = isContinued || kind == .swiftUI ? "activity of continued" : "options of willConnect"
+        return "the URL was in the \(place), which shows nothing"
     }
 }
 

@@ -5,8 +5,7 @@ import Dispatch
     import CoreFoundation
 #endif
 
-/// Turns a program into a host: reads the launch environment, runs the router, and writes the
-/// outcome.
+/// Turns a program into a host: reads the launch, runs the router, and writes the outcome.
 ///
 ///     ClipHost.main(
 ///         try Router {
@@ -25,8 +24,8 @@ import Dispatch
 /// | what happened | outcome | exit status |
 /// | --- | --- | --- |
 /// | a handler returned | its outcome | 0 |
-/// | no route matches the URL, the URL is invalid, there is no URL and no `withoutURL`, or the app's function returned `nil` | no screen, with the reason | 0 |
-/// | a handler threw or returned an unsupported value, or the routes are malformed or ambiguous | no screen, with the error, also on standard error | 1 |
+/// | no route, no valid URL, no URL and no `withoutURL`, or `nil` from the app's function | no screen, with the reason | 0 |
+/// | a handler threw or returned an unsupported value, or the routes are wrong | no screen, with the error, also on standard error | 1 |
 /// | the outcome could not be written | – | 74 |
 public enum ClipHost {
     /// The exit statuses other than 0.
@@ -39,8 +38,7 @@ public enum ClipHost {
 
     /// Runs this process's launch, then ends the process.
     ///
-    /// Handlers run on the main actor. On Linux, a handler leaves the main thread when it first
-    /// suspends.
+    /// Handlers run on the main actor. On Linux, a handler that suspends leaves the main thread.
     ///
     /// - Parameters:
     ///   - router: Handles a launch with a URL.
@@ -52,8 +50,7 @@ public enum ClipHost {
         start(Result { try router() }.map { Launch.handler($0, withoutURL: withoutURL) })
     }
 
-    /// Runs the launch from the `static func main() async` of a `@main` type, then ends the
-    /// process.
+    /// From the `static func main() async` of a `@main` type, runs the launch, then ends the process.
     @MainActor
     public static func main(
         _ router: @autoclosure () throws -> Router, withoutURL: @escaping Launch.Handler = Launch.showsNothing

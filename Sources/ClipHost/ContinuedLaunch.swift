@@ -19,7 +19,7 @@ package struct ContinuedLaunch: Decodable {
     package var source: String?
     package var location: String?
     package let outcome: String
-    /// `true` if the URL reaches the clip in another way, such as through a link; otherwise `nil`.
+    /// `true` if the URL reaches the clip in another way, such as a link.
     package let opened: Bool?
 
     package init(_ launch: LaunchEnvironment, outcome: String, isOpened: Bool = false) {

@@ -9,17 +9,14 @@ import CForkServer
 ///
 /// Hosts do not have to call the server. The goal of the benchmark row `fork` requires the server.
 public enum ForkServer {
-    /// The variable that contains the server's socket descriptor. Launches do not inherit the
-    /// variable.
+    /// The variable with the server's socket descriptor. Launches do not inherit it.
     public static let variable = CFORKSERVER_VARIABLE
 }
 
 #if os(Linux)
-    /// Does the work common to all launches, and compares Swift's arguments and environment with
-    /// the system's.
+    /// Does the work common to all launches, and compares Swift's arguments and variables with the system's.
     ///
-    /// Leaves behind no variables or threads that a launch could notice. Returns 0, or the reason
-    /// not to fork.
+    /// Leaves no variables or threads that a launch could notice. Returns 0, or why not to fork.
     @_cdecl("cforkserver_warm_up")
     public func warmUpForkServer(
         _ count: CInt, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>,

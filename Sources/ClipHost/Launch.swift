@@ -56,8 +56,7 @@ public struct Launch: Sendable {
     /// The delivered URL and ``activationPayload``, as a request for a router.
     public var request: Request? { text.flatMap { Request($0, payload: activationPayload) } }
 
-    /// Confirms the device's location; `nil` in the full app (Apple, "Confirming a person's
-    /// physical location").
+    /// Confirms the location; `nil` in the app (Apple, "Confirming a person's physical location").
     public var activationPayload: (any ActivationPayload)? {
         stated.target == .app ? nil : LaunchPayload(launch: stated)
     }

@@ -37,9 +37,7 @@ enum OutcomeReport {
     /// `nonisolated(unsafe)`, because only the serial `queue` uses it.
     nonisolated(unsafe) private static var continuedPath: String?
 
-    static func redirect(to path: String) {
-        queue.async { continuedPath = path }
-    }
+    static func redirect(to path: String) { queue.async { continuedPath = path } }
 
     static func enqueue(_ outcome: Outcome, path: String) {
         queue.async {
@@ -62,10 +60,8 @@ enum OutcomeReport {
         fflush(stdout)
     }
 
-    /// Replaces a regular file atomically, but writes directly to a FIFO or device.
-    ///
-    /// Detects a FIFO with `lseek`, because Apple requires a reason for `stat` ("Describing use of
-    /// required reason API").
+    /// Replaces a regular file atomically, but writes directly to a FIFO or device. Detects a FIFO with
+    /// `lseek`, because Apple requires a reason for `stat` ("Describing use of required reason API").
     private static func replace(_ path: String, with json: [UInt8]) throws(FileError) {
         signal(SIGPIPE, SIG_IGN)
         if let descriptor = try? FileError.check({ open(path, O_WRONLY | O_CLOEXEC) }) {

@@ -8,17 +8,14 @@ import ClipRouting
 ///         }
 ///     }
 ///
-/// The functions do nothing unless the harness sets `CLIPFLIGHT_OUTCOME`. Release builds also need
-/// `inRelease`. Xcode treats a configuration as a release build unless its name begins with
-/// `Debug`.
+/// The functions do nothing unless the harness sets `CLIPFLIGHT_OUTCOME`. Release builds, whose
+/// configuration's name does not begin with `Debug`, also need `inRelease`.
 extension ClipHost {
     @MainActor private static var isLaunched = false
 
-    /// Passes the harness's launch to the clip. Later launches of the process have
-    /// `isContinued` set. Further calls to this function do nothing.
+    /// Passes the harness's launches to the clip, later ones with `isContinued`. Further calls do nothing.
     ///
-    /// `simctl` and `devicectl` set `_XCAppClipURL` but send no activity, so without this call, the
-    /// clip would show its first screen.
+    /// `simctl` and `devicectl` send no activity, so a clip without this call shows its first screen.
     ///
     /// - Parameters:
     ///   - inRelease: Whether to pass launches in a release build too.
@@ -41,18 +38,16 @@ extension ClipHost {
 
     /// Reports the clip's screen to the harness.
     ///
-    /// Returns at once. Can be called repeatedly, on any thread. If `CLIPFLIGHT_OUTCOME` is `-`,
-    /// prints a line like `CLIPFLIGHT_OUTCOME {"screen":"menu"}`. Errors go to standard error, and
-    /// SIGPIPE is ignored. In a ``ClipEntrance``, the last report is the launch's outcome. Does
-    /// nothing in other handlers of `ClipHost.main`, which reports their outcomes.
+    /// Returns at once, on any thread. If `CLIPFLIGHT_OUTCOME` is `-`, prints a line like
+    /// `CLIPFLIGHT_OUTCOME {"screen":"menu"}`. Errors go to standard error, and SIGPIPE is ignored.
+    /// In a ``ClipEntrance``, the last report counts. In other handlers of `ClipHost.main`, does nothing.
     public static func report(_ outcome: Outcome, inRelease: Bool = false) {
         if let reported = Launch.handled?.reported { return reported.report(outcome) }
         guard let path = outcomePath(inRelease) else { return }
         OutcomeReport.enqueue(outcome, path: path)
     }
 
-    /// Reports an app's own value with `Outcome.screen(of:)`, or reports an unsupported value as
-    /// not handled.
+    /// Reports an app's own value with `Outcome.screen(of:)`, an unsupported one as not handled.
     public static func report<Screen>(_ screen: Screen, inRelease: Bool = false) {
         guard Launch.handled?.reported != nil || outcomePath(inRelease) != nil else { return }
         do throws(ScreenError) {

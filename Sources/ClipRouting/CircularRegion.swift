@@ -24,8 +24,7 @@ public struct CircularRegion: Sendable, Hashable {
         self.radius = radius
     }
 
-    /// Returns whether a location is in the region or on its edge; `false` if the region is
-    /// invalid.
+    /// Whether a location is in the region or on its edge; `false` if the region is invalid.
     public func contains(_ place: Coordinate) -> Bool { center.distance(to: place) <= radius }
 }
 

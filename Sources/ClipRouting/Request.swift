@@ -64,8 +64,7 @@ public struct Request: Sendable {
 
 #if canImport(UIKit) || canImport(AppKit)
     extension Request {
-        /// Creates a request from a web-browsing activity; returns `nil` for other activities
-        /// (Apple, "Responding to invocations").
+        /// Creates a request, if the activity is web browsing (Apple, "Responding to invocations").
         ///
         /// - Parameter payload: By default, the activity's `appClipActivationPayload`.
         public init?(_ activity: NSUserActivity, payload: (any ActivationPayload)? = nil) {
@@ -81,8 +80,7 @@ public struct Request: Sendable {
     }
 
     extension Router {
-        /// Passes an activity's URL to the most specific route's handler. Throws the handler's
-        /// errors.
+        /// Passes an activity's URL to the most specific route's handler. Throws its errors.
         ///
         /// - Returns: The handler's outcome, or an outcome without a screen if there is no route or no URL.
         @MainActor

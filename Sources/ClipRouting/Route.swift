@@ -1,9 +1,8 @@
 /// A URL pattern and the handler for matching URLs.
 ///
 /// Examples: `/rent`, `https://bikesrental.example/rent`, `/store/{name}`, `/files/{rest...}`,
-/// `/rent?bikeID={bikeID}`, `/rent?promo={promo?}`, `/menu?mode=demo` and `*`. The page *Route
-/// patterns* explains the syntax. A `+` does not mean a space, and an `xn--` host differs from its
-/// Unicode form.
+/// `/rent?bikeID={bikeID}`, `/rent?promo={promo?}`, `/menu?mode=demo` and `*`: see *Route patterns*.
+/// A `+` does not mean a space, and an `xn--` host differs from its Unicode form.
 public struct Route: Sendable {
     /// A function that handles a URL on the main actor.
     public typealias Handler = @MainActor @Sendable (Request) async throws -> Outcome

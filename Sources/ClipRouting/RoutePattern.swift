@@ -36,8 +36,7 @@ struct RoutePattern {
         var isFixed: Bool { value.name == nil }
         var isOptional: Bool { if case .optional = value { true } else { false } }
 
-        /// Whether no URL can meet both requirements. If a URL repeats a name, only the first value
-        /// is used.
+        /// Whether no URL can meet both. If a URL repeats a name, only the first value is used.
         func contradicts(_ other: QueryItem) -> Bool {
             name == other.name && isFixed && other.isFixed && value != other.value
         }

@@ -93,10 +93,8 @@ struct RouteTree {
         return nodes.count - 1
     }
 
-    /// Sorts routes that differ only in their query, most specific first.
-    ///
-    /// Two equally specific routes conflict, unless a more specific route matches every URL that
-    /// both routes match.
+    /// Sorts routes that differ only in their query, most specific first. Two equally specific ones
+    /// conflict, unless a more specific route matches every URL that both match.
     private static func sorted(_ endings: [Ending]) throws(Conflict) -> [Ending] {
         let sorted = endings.sorted { specificity($0) > specificity($1) }
         var groupStart = 0

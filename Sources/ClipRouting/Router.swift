@@ -17,9 +17,8 @@
 ///         Route("/rent?bikeID={bikeID}") { .screen("bike", ["bikeID": $0["bikeID"]]) }
 ///     }
 ///
-/// The order of routes does not matter. The page *Route patterns* defines which route is more
-/// specific. Lookup time depends on the URL's length and the number of routes with the same path,
-/// not on the total number of routes.
+/// The order of routes does not matter: see *Route patterns*. Lookup time depends on the URL's
+/// length and the number of routes with the same path, not on the total number of routes.
 public struct Router: Sendable {
     /// All routes, in their original order.
     public let routes: [Route]
@@ -47,7 +46,7 @@ public struct Router: Sendable {
     /// Returns the most specific route for a URL's text, if any.
     public func route(for text: String) -> Route? { index(for: text).map { routes[$0] } }
 
-    /// Passes a request to the most specific route's handler. Throws the handler's errors.
+    /// Passes a request to the most specific route's handler. Throws its errors.
     ///
     /// - Returns: The handler's outcome, or an outcome without a screen if no route matches.
     @MainActor
@@ -58,7 +57,7 @@ public struct Router: Sendable {
         return try await routes[index].handler(request)
     }
 
-    /// Passes a URL to the most specific route's handler. Throws the handler's errors.
+    /// Passes a URL to the most specific route's handler. Throws its errors.
     @MainActor
     public func handle(_ url: URL) async throws -> Outcome { try await handle(Request(url)) }
 

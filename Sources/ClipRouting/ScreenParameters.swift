@@ -12,9 +12,9 @@ extension Outcome {
     ///
     /// | value | outcome |
     /// | --- | --- |
-    /// | an enum's case | The screen is the raw value if that is text, otherwise the `description` or name. |
+    /// | an enum's case | The raw value if that is text, otherwise the `description` or name. |
     /// | the case's associated values | Parameters named by label, or `value`, or `value1`, `value2`, … |
-    /// | an `Encodable` structure or class | The screen is the type's name. The parameters are the stored properties. |
+    /// | an `Encodable` structure or class | Its name is the screen. Its properties are the parameters. |
     /// | text | The text is the screen. |
     /// | an ``Outcome`` | The outcome itself. |
     /// | `nil` | An outcome without a screen. |

@@ -1,8 +1,6 @@
 import ClipFacts
 
-/// A URL's bytes, with the ranges of its parts.
-///
-/// Loops use indices, because slices are slower.
+/// A URL's bytes, with the ranges of its parts. Loops use indices, because slices are slower.
 struct URLParts {
     private let text: UnsafeBufferPointer<UInt8>
     let scheme: Range<Int>
@@ -108,8 +106,7 @@ struct URLParts {
         return found.next() == nil
     }
 
-    /// Returns the decoded text, or the text as written if an escape is broken or the result is not
-    /// UTF-8.
+    /// The decoded text, or the text as written if an escape is broken or the result is not UTF-8.
     func decodedText(_ range: Range<Int>) -> String {
         let written = text[range].text
         let bytes = Array(decoded(range))
@@ -146,8 +143,7 @@ struct DecodedBytes: Sequence, IteratorProtocol {
 }
 
 extension Sequence<UInt8> {
-    /// A unique string for the bytes. Non-ASCII bytes are escaped, because they may be invalid
-    /// UTF-8.
+    /// A unique string. Non-ASCII bytes are escaped, because they may be invalid UTF-8.
     var key: String {
         var result: [UInt8] = []
         for byte in self {
@@ -166,8 +162,7 @@ private let questionMark = UInt8(ascii: "?")
 private let numberSign = UInt8(ascii: "#")
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Returns the byte encoded by the escape `%XX` at an index, or `nil` if the escape is
-    /// incomplete.
+    /// The byte of the escape `%XX` at an index, or `nil` if the escape is incomplete.
     func escapedByte(at index: Int, before end: Int) -> UInt8? {
         guard self[index] == "%", index + 2 < end, let high = self[index + 1].hexValue,
             let low = self[index + 2].hexValue

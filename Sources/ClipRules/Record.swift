@@ -1,7 +1,5 @@
-/// Reads or writes the members of a JSON object in a log.
-///
-/// A type lists its members once, in `members(of:)`, so reading and writing always agree. Several
-/// types can share the record of one object.
+/// Reads or writes the members of a JSON object in a log. A type lists its members once, in
+/// `members(of:)`, so reading and writing agree. Several types can share one object's record.
 package enum Record {
     case reading(KeyedDecodingContainer<Name>)
     case writing(KeyedEncodingContainer<Name>)

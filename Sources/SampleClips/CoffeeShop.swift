@@ -2,10 +2,8 @@ import ClipHost
 import ClipRouting
 import Foundation
 
-/// A coffee shop that keeps an unfinished order, whichever link is opened next.
-///
-/// The URLs are from Apple's "Responding to invocations". `https://example.com/` is registered, and
-/// the shop's codes contain `/location1`. A guest may go to another location while the clip runs.
+/// A coffee shop that keeps an unfinished order, whichever link is opened next. The URLs are from
+/// Apple's "Responding to invocations". A guest may go to another location while the clip runs.
 enum CoffeeShop {
     struct Visit: Codable {
         var location: String
@@ -25,7 +23,7 @@ enum CoffeeShop {
         Delegate()
     }
 
-    /// Both calls respond to the activity, and only a clip that is running still has unsaved data.
+    /// Only a clip that is running still has unsaved data.
     struct Delegate: ClipEntrance {
         func willConnect(_ options: Launch.Connection) async throws {
             milk[Launch.current.container] = nil

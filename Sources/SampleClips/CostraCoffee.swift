@@ -2,7 +2,6 @@ import ClipHost
 import ClipRouting
 
 /// A coffee house whose links end with a coffee's number.
-///
 /// The original handler, in "Creating iOS App Clips" (2024), crashes on an unknown number.
 enum CostraCoffee {
     private static let coffees: [String: (name: String, price: Double)] = [

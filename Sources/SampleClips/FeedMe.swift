@@ -1,9 +1,8 @@
 import ClipHost
 import ClipRouting
 
-/// A fruit shop whose app finds what its clip kept (based on the sample of a 2020 guide).
-///
-/// The published sample ends on a fruit that the shop does not have. This one shows the list.
+/// A fruit shop whose app finds what its clip kept (based on the sample of a 2020 guide, which
+/// ends on a fruit that the shop does not have).
 enum FeedMe {
     private static let fruits = ["apples", "açaí", "bananas", "passion fruits", "peaches"]
     private static let shop = CircularRegion(

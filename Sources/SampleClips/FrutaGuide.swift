@@ -16,7 +16,7 @@ enum FrutaGuide {
         Window()
     }
 
-    /// The first view is the menu or the current order. Only a link with a query changes the view.
+    /// Only a link with a query changes the first view.
     struct Window: ClipEntrance {
         static let kind = EntranceKind.swiftUI
 

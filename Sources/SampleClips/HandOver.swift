@@ -2,7 +2,6 @@ import ClipHost
 import ClipRouting
 
 /// A shop whose full app reads the clip's basket from the shared container.
-///
 /// The app does not receive the link that opened the clip (Apple, "Responding to invocations").
 enum HandOver {
     static let sample = Sample(home: showBasket(), at: "https://market.example/basket") {

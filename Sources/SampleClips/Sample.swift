@@ -5,7 +5,7 @@ import Foundation
 struct Sample {
     let router: @MainActor @Sendable () throws -> Router
     let withoutURL: Launch.Handler
-    /// Makes the delegate or view that the system calls; `nil` if the host is only the router.
+    /// `nil` if the host is only the router.
     let entrance: (@MainActor @Sendable (Sample) -> any ClipEntrance)?
 
     /// - Parameter home: The screen for `urls` and for Apple's link to the default experience.
@@ -25,18 +25,15 @@ struct Sample {
         self.entrance = entrance
     }
 
-    /// Shows the page of a cold launch's activity, or what the clip saved, for a scene delegate.
     @MainActor func connect(_ options: Launch.Connection) async throws {
         if let activity = options.activity { try await show(activity) } else { try await restore() }
     }
 
-    /// Shows the page of an activity, for an entrance.
     @MainActor func show(_ activity: Launch.Activity) async throws {
         let request = Request(activity.webpageURL, payload: Launch.current.activationPayload)
         ClipHost.report(try await router().handle(request))
     }
 
-    /// Shows what the clip saved, or its home, for an entrance.
     @MainActor func restore() async throws { ClipHost.report(try await withoutURL(.current)) }
 
     static let all: KeyValuePairs = [
@@ -63,10 +60,8 @@ struct SceneDelegate: ClipEntrance {
 struct SampleWindow: ClipEntrance {
     static let kind = EntranceKind.swiftUI
     let sample: Sample
-    /// The screen for a tapped notification.
     var reminder: @MainActor @Sendable () -> Outcome? = { nil }
 
-    /// The first view appears without a link.
     func willConnect(_ options: Launch.Connection) async throws { try await sample.restore() }
     func continued(_ activity: Launch.Activity) async throws { try await sample.show(activity) }
     func received(_ notification: Launch.Notification) { if let screen = reminder() { ClipHost.report(screen) } }
@@ -96,7 +91,7 @@ enum Presence: String {
     case unknown
 
     static func confirm(_ request: Request, in region: CircularRegion) async -> Presence {
-        // Only a clip has a payload. A full app would use Core Location, which is simulated here.
+        // Only a clip has a payload. A full app uses Core Location.
         guard let payload = request.payload else { return locate(in: region) }
         do {
             return try await payload.confirmAcquired(in: region) ? .here : .elsewhere

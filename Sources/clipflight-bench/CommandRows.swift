@@ -6,8 +6,7 @@ extension Report {
         let suite = try ScriptSuite(cases: count)
         defer { suite.folder.remove() }
         let run = try suite.run(["--isolation", "spawn", "--report", "junit=junit.xml"])
-        // The bare process writes no files, because the cost of writing is part of the measured
-        // run.
+        // The bare process writes no files: the cost of writing is part of the run.
         let bare = BareSpawn(
             command: ["/bin/sh", "-c", ScriptSuite.script], environment: ["CLIPFLIGHT_OUTCOME=/dev/null"])
         try await paired(
@@ -31,8 +30,7 @@ extension Report {
         let (mutants, run) = (try suite.run(["--mutants"]), try suite.run([]))
         var seconds = 0.0
         try await paired(
-            "extra time for --mutants with 1,000 launched cases", to: "the run itself",
-            goal: 0.1, rounds: 9
+            "extra time for --mutants with 1,000 launched cases", to: "the run itself", goal: 0.1, rounds: 9
         ) {
             seconds = try run.seconds()
             return max(0, try mutants.seconds() - seconds)

@@ -55,9 +55,7 @@ struct Report {
                 goal: goal, isMet: isMet))
     }
 
-    /// Times two tasks in turn, because a machine's speed changes over time.
-    ///
-    /// The medians do not include the first round.
+    /// Times two tasks in turn, because a machine's speed changes. The first round is left out.
     @discardableResult
     func paired(
         _ what: String, to anchor: String, goal: Double, rounds: Int = 7, _ measured: () async throws -> Double,
@@ -83,7 +81,7 @@ enum Stopwatch {
 
     static var processorSeconds: Double { Double(clock()) * 1e-6 }
 
-    /// Returns the seconds that one more repetition takes, or `nil` if that cannot be measured.
+    /// The seconds of one more repetition, or `nil` if they cannot be measured.
     static func ofOneMore(few: Int, many: Int, _ seconds: (Int) -> Double?) -> Double? {
         guard seconds(few) != nil else { return nil }
         var (short, long) = (Double.infinity, Double.infinity)

@@ -50,7 +50,7 @@ struct Tool {
     }
 }
 
-/// A task that runs in a separate process, so that the task's peak memory can be measured.
+/// A process of its own, so that a task's peak memory can be measured.
 enum ChildRun: String {
     case rows = "--run-rows"
     case reports = "--report-cases"

@@ -6,7 +6,7 @@ import Foundation
 extension Report {
     func resolve() async throws {
         for count in [10, 10_000] {
-            let resolver = Resolver(profile(experiences: count))
+            let resolver = Resolver(try profile(experiences: count))
             let urls = (0..<256).map { "https://shops.example/store/\($0 &* 7_919 % count)/table?number=\($0)" }
             let invocations = urls.map { Invocation(url: $0, source: .qrCode) }
             let what = "resolve one invocation, \(count) experiences"
@@ -17,12 +17,12 @@ extension Report {
         }
     }
 
-    private func profile(experiences count: Int) -> ClipProfile {
+    private func profile(experiences count: Int) throws -> ClipProfile {
         var profile = ClipProfile(bundleID: "com.example.shops.Clip")
         profile.defaultCard = Card(subtitle: "Order")
-        profile.advanced = (0..<count).compactMap { number in
-            guard let url = try? InvocationURL("https://shops.example/store/\(number)") else { return nil }
-            return RegisteredExperience(url: url, card: Card(title: "Store \(number)"))
+        profile.advanced = try (0..<count).map {
+            RegisteredExperience(
+                url: try InvocationURL("https://shops.example/store/\($0)"), card: Card(title: "Store \($0)"))
         }
         let clip = AssociationProfile.Party(
             identity: ApplicationIdentity(teamID: "ABCDE12345", bundleID: "com.example.shops.Clip"),

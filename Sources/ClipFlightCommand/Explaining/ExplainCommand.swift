@@ -118,10 +118,7 @@ enum ExplainCommand: Command {
         }
     }
 
-    /// - Parameter sides: The explanations for each version.
-    private static func deliver(
-        _ sides: [[Explanation]], as format: ExplainFormat, in context: Context
-    ) -> ExitStatus {
+    private static func deliver(_ sides: [[Explanation]], as format: ExplainFormat, in context: Context) -> ExitStatus {
         var explanations = sides[0]
         if sides.count == 2 {
             explanations = zip(sides[0], sides[1]).flatMap { one, other in
@@ -138,10 +135,8 @@ enum ExplainCommand: Command {
                     var resolution = explanation.resolution
                     resolution.trace = explanation.steps
                     resolution.url = explanation.inquiry.url
-                    output.write(
-                        ResolutionRecord(
-                            resolution, suite: explanation.suite.id, iOS: explanation.suite.iOS
-                        ).json + "\n")
+                    let suite = explanation.suite
+                    output.write(ResolutionRecord(resolution, suite: suite.id, iOS: suite.iOS).json + "\n")
                 }
             case .text, .markdown:
                 let renderer = DiagnosticRenderer(colour: context.isColoured(on: output))

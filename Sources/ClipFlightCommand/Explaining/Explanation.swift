@@ -7,10 +7,7 @@ struct Explanation {
     let suite: Suite
     let resolution: Resolution
     let steps: [TraceStep]
-    /// How the resolution differs from the one for another version.
     var verdict: String?
-
-    private static let width = 80
 
     func text(_ renderer: DiagnosticRenderer) -> String {
         var lines = [heading, ""] + facts
@@ -31,7 +28,7 @@ struct Explanation {
 
     private func section(_ title: String, _ items: [String]) -> [String] {
         let lines = items.flatMap { item in
-            Visible.line(item, limit: .max).wrapped(to: Self.width - 8).enumerated().map {
+            Visible.line(item, limit: .max).wrapped(to: 72).enumerated().map {
                 ($0 == 0 ? "    " : "       ") + $1
             }
         }

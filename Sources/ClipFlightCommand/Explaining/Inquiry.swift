@@ -78,13 +78,3 @@ private struct MentionedHosts {
         host == AppleLinks.host || compared.contains(host) || parents.contains { host.hasSuffix("." + $0) }
     }
 }
-
-extension InvalidURL {
-    init?(of text: String) {
-        do throws(InvalidURL) { _ = try InvocationURL(text) } catch {
-            self = error
-            return
-        }
-        return nil
-    }
-}

@@ -2,7 +2,6 @@ import ClipReports
 import ClipRules
 import ClipSuites
 
-/// The rules that Apple does not document, with what was seen.
 struct RuleTable {
     private let rules: [(name: Advisory.Name, rule: Rule, evidence: [Evidence])]
     private let answers: RuleAnswers

@@ -31,14 +31,13 @@ struct CaseDraft: Sendable {
             url: terms.url, source: source, appInstalled: terms.appInstalled, previousURL: previousURL,
             isInJourney: step != nil)
         var resolution = suite.resolver.resolve(invocation)
-        // Evidence changes no identity, so that a case keeps its history.
+        // Evidence changes no identity: a case keeps its history.
         let model = suite.resolver.model ?? suite.resolver
         let modelled = suite.resolver.model?.resolve(invocation) ?? resolution
         if resolution.target == .app, source.rules.showsCardWithApp, expectsCard, resolution.experience != nil {
             resolution.weigh(Advisory(.cardWithApp), by: suite.resolver.answers)
         }
-        // iOS confirms a location only if the clip requests it and the URL has an advanced
-        // experience.
+        // iOS confirms a location only if the clip requests it and an advanced experience matches.
         if case .at = terms.deviceLocation, resolution.target == .clip, source.isPhysical {
             if !suite.requestsLocation {
                 resolution.advisories.append(Advisory(.locationNotRequested))
@@ -49,6 +48,9 @@ struct CaseDraft: Sendable {
                 resolution.unlocated = .notRegistered
             }
         }
+        let isExpected = resolution.declined == terms.expect?.declined
+        let statesAnything = terms.expect?.fields.value.statesAnything == true
+        let expectsNothing = kind != .parity && kind != .probe && !statesAnything
         let accepted = suite.settings.allow.subtracting(terms.expect?.advisories ?? [])
         if !accepted.isEmpty { resolution.advisories.removeAll { accepted.contains($0.name.rawValue) } }
         // A probe may use any URL that iOS could deliver.
@@ -68,22 +70,13 @@ struct CaseDraft: Sendable {
             kind: kind ?? CaseKind(of: modelled, expecting: terms.expect, resolver: model),
             baselineKind: baselineKind, step: step, source: source, target: terms.appInstalled ? .app : .clip,
             resolution: resolution, needsOutcome: needsOutcome, slow: suite.settings.slow,
-            expectsNothing: expectsNothing, fix: fix(of: resolution, in: suite), hasHost: suite.hasClipHost,
-            terms: terms)
-    }
-
-    private func fix(of resolution: Resolution, in suite: PlannedSuite) -> String? {
-        guard let reason = resolution.declined, reason != terms.expect?.declined else { return nil }
-        return DeclineFix.text(for: resolution, in: suite.suite)
+            expectsNothing: expectsNothing, fix: isExpected ? nil : DeclineFix.text(for: resolution, in: suite.suite),
+            hasHost: suite.hasClipHost, terms: terms)
     }
 
     private var expectsCard: Bool {
         let fields = terms.expect?.fields.value
         return fields?.experience != nil || fields?.card != nil
-    }
-
-    private var expectsNothing: Bool {
-        kind != .parity && kind != .probe && terms.expect?.fields.value.statesAnything != true
     }
 }
 

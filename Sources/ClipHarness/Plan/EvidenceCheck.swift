@@ -1,8 +1,8 @@
 import ClipRules
 import ClipSuites
 
-/// The rules on which a suite's cases depend, and that evidence answers in one way for the clip's oldest iOS and in
-/// another way for the newest iOS that evidence knows.
+/// The rules of a suite's cases that evidence answers differently for the clip's oldest iOS and for
+/// the newest.
 package enum EvidenceCheck {
     package static func lines(of plan: Plan) -> [String] {
         guard plan.suites.contains(where: { $0.suite.clip.minimumOS != nil }) else { return [] }

@@ -18,8 +18,7 @@ package final class PlannedSuite: Sendable {
         suite.association = suite.association ?? SuiteAssociation.read(suite)
         self.suite = suite
         self.resolver = Resolver(suite.clipProfile, by: suite.answers)
-        self.reference = SuiteReference(
-            id: suite.id, title: suite.title, file: suite.file, iOS: suite.iOS?.text)
+        self.reference = SuiteReference(id: suite.id, title: suite.title, file: suite.file, iOS: suite.iOS?.text)
         notes = suite.notes == CaseNotes() ? nil : suite.notes
         hasClipHost = suite.clip.host != nil
         hasAppHost = suite.app?.host != nil

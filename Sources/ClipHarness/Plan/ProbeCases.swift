@@ -70,7 +70,6 @@ struct ProbeCases {
         (probe.kind, probe.source) = (.probe, url == nil ? .notification : .qrCode)
         (probe.terms.title, probe.terms.url) = ("Probe: \(family) (\(exact.terms.title))", url)
         probe.terms.expect = nil
-        // A probe is a different case, so it does not keep the definition's id.
         probe.terms.ownID = nil
         return probe
     }

@@ -93,18 +93,15 @@ public final class TestCase: Sendable {
 
     var isLaunched: Bool { terms.skip == nil && hasHost && Judge.needsLaunch(self) }
 
-    /// A name that is unique in a run and stable between runs: `suite-id/kind/id/source/target`. A
-    /// missing `id` is replaced by `title/url`.
+    /// A unique, stable name: `suite-id/kind/id/source/target`, with `title/url` for a missing `id`.
     public var id: String {
         if let givenID { return givenID }
-        let name = terms.ownID ?? identityTitle
+        // The identity stays if the harness's own title becomes better.
+        let name = terms.ownID ?? (kind == .reopen ? "No URL" : terms.title)
         let numbered = step.map { "\(name)/\($0)" } ?? name
         let subject = terms.ownID == nil ? "\(numbered)/\(terms.url ?? "")" : numbered
         return "\(suite.id)/\(kind.rawValue)/\(subject)/\(source.rawValue)/\(target.rawValue)"
     }
-
-    /// The title in the identity, which stays if the harness's own title becomes better.
-    private var identityTitle: String { kind == .reopen ? "No URL" : terms.title }
 
     package var linkID: String { StableHash(id).digits }
 

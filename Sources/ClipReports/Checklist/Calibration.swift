@@ -2,13 +2,13 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// For each rule that is raised in the suites, the smallest case that tells its answers apart by what a person sees.
+/// For each rule, the smallest case that tells its answers apart by what a person sees.
 package struct Calibration: Sendable {
     package private(set) var units: [PlanUnit] = []
     /// Rules of which nobody can see the answer here.
     package private(set) var unseen: [String] = []
 
-    /// The property that names an item's rule, and the one that names which of several opposites it tells apart.
+    /// The properties that name an item's rule and, if it has several, the opposite.
     static let (rule, answer) = ("evidence for", "answer")
 
     package init(of units: some Sequence<PlanUnit>) {
@@ -60,13 +60,9 @@ package struct Calibration: Sendable {
         )
     }
 
-    /// A sentence for the tester who sees the resolution.
     private static func words(_ resolution: Resolution) -> String {
         let card = resolution.source.rules.showsCard ? resolution.card : nil
-        let texts = [card?.title, card?.subtitle].compactMap { $0.map { "“\($0)”" } }
-        let title = card.map { _ in
-            (["A card came"] + [texts.joined(separator: ", ")].filter { !$0.isEmpty }).joined(separator: ": ") + "."
-        }
+        let title = card.map { ChecklistEntry.words($0, "A card came") }
         return switch resolution.target {
         case nil: "Nothing came, or only a website."
         case .clip: title ?? "The App Clip opened."
@@ -88,13 +84,9 @@ extension PlannedSuite {
 extension TestCase {
     fileprivate var invocation: Invocation { Invocation(url: terms.url, source: source, appInstalled: target == .app) }
 
-    /// How much a tester has to do.
     fileprivate var effort: (Int, Int, Int) {
-        let isSimple = source == .qrCode
-        return (
-            (target == .app ? 2 : 0) + (terms.deviceLocation == nil ? 0 : 4), isSimple ? 0 : 1,
-            terms.url?.utf8.count ?? 0
-        )
+        let setup = (target == .app ? 2 : 0) + (terms.deviceLocation == nil ? 0 : 4)
+        return (setup, source == .qrCode ? 0 : 1, terms.url?.utf8.count ?? 0)
     }
 
     /// The two answers of a calibration item, those in which something comes first.

@@ -19,7 +19,6 @@ package struct Checklist: Sendable {
     private let screens: ScreenGallery
     private let format: ChecklistFormat
     private let phase: Phase
-    /// Whether the sheet has all items of its suites.
     private let isWhole: Bool
     private let build: Build?
     private let leftOut: ChecklistSection.Facts
@@ -33,7 +32,7 @@ package struct Checklist: Sendable {
 
     /// - Parameters:
     ///   - phase: The phase of the sheet. The `text` format always uses the TestFlight phase.
-    ///   - appClipCodes: Codes by URL. For other URLs, the command of Apple's generator is shown.
+    ///   - appClipCodes: Codes by URL. Others are shown as the generator's command.
     package init(
         _ units: some Sequence<PlanUnit>, of plan: (cases: Plan, identity: PlanIdentity)? = nil,
         format: ChecklistFormat, in phase: Phase? = nil, within time: ChecklistTime? = nil, testers: Int = 1,
@@ -50,7 +49,6 @@ package struct Checklist: Sendable {
                 left += cases.map { _ in reason }
                 continue
             }
-            // A tester tries a whole journey, with the local experiences of all its steps.
             let locals = cases.compactMap { testCase -> Int? in
                 guard case .local(let url) = testCase.resolution.experience else { return nil }
                 return unit.suite.suite.local.firstIndex { $0.url.text.isExactly(url) }
@@ -145,21 +143,15 @@ package struct Checklist: Sendable {
                 let clip = suite.clip.bundleID ?? suite.id
                 return (suite.id, "\(clip)-\(StableHash("\(clip)/\(suite.file)").digits)/")
             }
+            let parts = [phase == .testFlight ? nil : phase.heading, sheets.count > 1 ? "sheet \(sheet)" : nil]
             return ChecklistHTML(
                 start: start, projects: Dictionary(projects) { first, _ in first }, screens: screens.html,
-                sheet: sheetName(sheet),
-                isWhole: isWhole, asks: items.contains { $0.entry.testCase.answers != nil })
+                sheet: parts.compactMap { $0 }.joined(separator: " "), isWhole: isWhole,
+                asks: items.contains { $0.entry.testCase.answers != nil })
         case .markdown: return ChecklistMarkdown(images: images)
-        case .csv:
-            let properties = CSV.propertyNames(of: items.lazy.map(\.entry.testCase))
-            return ChecklistTable(properties: properties)
+        case .csv: return ChecklistTable(properties: CSV.propertyNames(of: items.lazy.map(\.entry.testCase)))
         case .text: return ChecklistWhatToTest(of: items.map(\.entry))
         }
-    }
-
-    private func sheetName(_ sheet: Int) -> String {
-        let parts = [phase == .testFlight ? nil : phase.heading, sheets.count > 1 ? "sheet \(sheet)" : nil]
-        return parts.compactMap { $0 }.joined(separator: " ")
     }
 
     private var preparations: [ChecklistSection] {

@@ -6,7 +6,7 @@ import ClipSuites
 struct ChecklistEntry: Sendable {
     /// The block's number, from 1.
     let number: Int
-    /// The number of the prepared tag or code, from 1. Several blocks may share a tag or code.
+    /// The number of the tag or code, from 1. Several blocks may share it.
     let thing: Int?
     let testCase: TestCase
     let appClipCode: String?
@@ -23,7 +23,7 @@ struct ChecklistEntry: Sendable {
         if case .drawing(let svg) = appClipCode { self.appClipCode = svg } else { self.appClipCode = nil }
     }
 
-    /// `nil` unless the source is `qrCode`, since scanning a code would test the wrong source.
+    /// Elsewhere, scanning a code would test the wrong source.
     var code: QRCode? { testCase.source == .qrCode ? testCase.url.flatMap { try? QRCode($0) } : nil }
     var title: String { testCase.fullTitle }
 
@@ -35,7 +35,7 @@ struct ChecklistEntry: Sendable {
         }
     }
 
-    /// Whether a tap on the link is what the item asks for; elsewhere, it would try another way in.
+    /// Whether a tap on the link is the way in that the item tests.
     var isTapped: Bool { [.safariBanner, .safariCard].contains(testCase.source) }
 
     var notes: [String] { [testCase.notes.description, known].compactMap { $0 } }
@@ -67,9 +67,8 @@ struct ChecklistEntry: Sendable {
             facts.append(("Screen", testCase.expectation.screen?.detail))
             facts.append(("Parameters", testCase.expectation.parameters.map(Self.words)))
         }
-        facts += resolution.advisories.filter { $0.name.rule != nil }.map {
-            ("Depends on", "\($0.name.rawValue): \($0.text)")
-        }
+        let ruled = resolution.advisories.filter { $0.name.rule != nil }
+        facts += ruled.map { ("Depends on", "\($0.name.rawValue): \($0.text)") }
         facts += [("Automatic runs skip it", testCase.skip), ("Defined in", testCase.location.place)]
         return facts.compactMap { name, value in value.map { (name, [$0]) } }
     }
@@ -80,14 +79,12 @@ struct ChecklistEntry: Sendable {
         return parts.isEmpty ? "none" : parts.joined(separator: ", ")
     }
 
-    // The texts below are for testers, so they do not contain keys, reasons or file names.
+    // The texts below are for testers, without keys or file names.
 
     var steps: [String] {
         var steps: [String] = []
-        switch testCase.deviceLocation {
-        case .at(let latitude, let longitude):
+        if case .at(let latitude, let longitude) = testCase.deviceLocation {
             steps.append("Go to \(latitude), \(longitude), or have a developer simulate that location.")
-        case .denied, .doesNotMatch, nil: break
         }
         if testCase.isRunning { steps.append("Keep open the app or App Clip from the previous step.") }
         if testCase.isLocked { steps.append("Lock the phone, and wake its screen.") }
@@ -107,12 +104,10 @@ struct ChecklistEntry: Sendable {
         return steps
     }
 
-    /// The card that comes up, if any.
     var card: Card? { opensCard ? testCase.resolution.card : nil }
 
     var sights: [String] { (card.map { [Self.words($0)] } ?? []) + outcome }
 
-    /// The sentences that say what a tester sees after the card.
     var outcome: [String] {
         let contradictions = testCase.contradictions
         let stated = contradictions.filter { $0.type != .declined }.compactMap(\.compared)
@@ -121,7 +116,6 @@ struct ChecklistEntry: Sendable {
         return [opens ? opened : nothing] + (contradictions.isEmpty ? [] : [dispute])
     }
 
-    /// The sentence that says which screen a tester sees.
     private var opened: String {
         let what = (testCase.resolution.target ?? testCase.target) == .app ? "The full app opens" : "The App Clip opens"
         if let sight = screens.sight(expectedBy: testCase) {
@@ -132,7 +126,6 @@ struct ChecklistEntry: Sendable {
 
     var picture: HTML? { opens ? screens.picture(expectedBy: testCase) : nil }
 
-    /// Whether the definition expects something to open.
     private var opens: Bool { testCase.expectation.declined == nil }
     private var opensCard: Bool { opens && testCase.resolution.card != nil && testCase.resolution.target != .app }
 
@@ -148,9 +141,9 @@ struct ChecklistEntry: Sendable {
         }
     }
 
-    static func words(_ card: Card) -> String {
+    static func words(_ card: Card, _ event: String = "A card comes up") -> String {
         let parts = [card.title, card.subtitle].compactMap { $0.map { "“\($0)”" } }
-        return parts.isEmpty ? "A card comes up." : "A card comes up: " + parts.joined(separator: ", ") + "."
+        return event + (parts.isEmpty ? "." : ": \(parts.joined(separator: ", ")).")
     }
 
     private static func words(_ screen: Matcher) -> String? {
@@ -176,11 +169,10 @@ struct ChecklistEntry: Sendable {
         case .safariBanner: ["Open this page in Safari."] + (opens ? ["Tap the banner at its top."] : [])
         case .safariCard: ["In Safari, open this page for the first time."]
         case .messages:
-            ["Have someone from your contacts, or someone you have answered before, send you this link in Messages."]
-                + [
-                    opens
-                        ? "Tap the button below the picture. If asked, choose the \(app), not Safari." : "Tap the link."
-                ]
+            [
+                "Have someone from your contacts, or someone you have answered before, send you this link in Messages.",
+                opens ? "Tap the button below the picture. If asked, choose the \(app), not Safari." : "Tap the link.",
+            ]
         case .maps:
             ["Find the place for “\(testCase.resolution.card?.title ?? testCase.title)” in Maps."]
                 + (opens ? ["Tap the button of the \(app)."] : [])

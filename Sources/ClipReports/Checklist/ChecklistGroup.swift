@@ -18,7 +18,6 @@ struct ChecklistGroup: Sendable {
 
     var phase: Phase? { Phase(needed: cases) }
     var isSmoke: Bool { cases.contains { $0.tags.contains("smoke") } }
-    /// The setup of each case.
     var setups: [Setup] { cases.map { Setup(suite: suite, hasApp: $0.target == .app) } }
     fileprivate var setup: Setup { Setup(suite: suite, hasApp: cases.first?.target == .app) }
 }
@@ -26,13 +25,10 @@ struct ChecklistGroup: Sendable {
 extension [ChecklistGroup] {
     var pairs: PairCover {
         PairCover(
-            map { group in
-                PairCover.Group(
-                    table: "\(group.suite)", rows: group.cases.map(\.factors), isFirst: group.isSmoke)
-            })
+            map { PairCover.Group(table: "\($0.suite)", rows: $0.cases.map(\.factors), isFirst: $0.isSmoke) })
     }
 
-    /// The order of a sheet: few changes of the phone, the commonest way in first, and what opens in every phase last.
+    /// The order of a sheet: few changes of the phone, and the commonest way in first.
     var inOrder: [ChecklistGroup] {
         let commonness = pairs.commonness
         let ways = zip(self, commonness).filter { $0.0.phase != nil }.map { ($0.0.setup, $0.1) }
@@ -47,7 +43,6 @@ extension [ChecklistGroup] {
 
     var blocks: Int { reduce(0) { $0 + $1.cases.count } }
 
-    /// The minutes that the changes of the phone take.
     var setupMinutes: Int {
         var last: ChecklistGroup.Setup?
         return flatMap(\.setups).reduce(0) { minutes, setup in

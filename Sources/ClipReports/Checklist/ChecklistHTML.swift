@@ -8,10 +8,10 @@ import Foundation
 struct ChecklistHTML: ChecklistPage {
     /// The first line of the saved log, without the time.
     let start: LoggedStart
-    /// The prefix of each suite's storage keys. Pages that are opened from files share storage.
+    /// The prefixes of storage keys. Pages that are opened from files share storage.
     let projects: [String: String]
     let screens: HTML?
-    /// Empty, or the part of the file's name that tells this sheet from others.
+    /// A part of the file's name, or empty.
     let sheet: String
     let isWhole: Bool
     /// Whether the items ask what came, rather than whether it is right.
@@ -127,9 +127,8 @@ struct ChecklistHTML: ChecklistPage {
                 "<label class=\"\(style)\"><input type=\"radio\" name=\"r\(entry.number)\" value=\"\(value)\"> \(label)</label> "
         }
         let reasons: [HTML] = ["no tag", "the code does not scan", "something else"].map { "<option>\($0)</option>" }
-        let line = Self.attribute(
-            of: LoggedCase(
-                CaseResult(testCase: entry.testCase, status: .skipped, attempts: 0), isReproducible: true))
+        let untried = CaseResult(testCase: entry.testCase, status: .skipped, attempts: 0)
+        let line = Self.attribute(of: LoggedCase(untried, isReproducible: true))
         let block: HTML = """
             <article class="entry" id="entry-\(entry.number)" tabindex="-1" data-minutes="\(item.minutes)" \
             data-case="\(HTML(trusted: line))">

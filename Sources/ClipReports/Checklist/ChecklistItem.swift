@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// A block of a sheet.
 struct ChecklistItem: Sendable {
     let entry: ChecklistEntry
     let group: ChecklistGroup
@@ -27,10 +26,9 @@ struct ChecklistItem: Sendable {
             var registered: Set<Int> = []
             for group in groups {
                 for (testCase, needed) in zip(group.cases, group.setups) {
-                    var item = ChecklistItem(
-                        entry: entry(testCase, drawn), group: group, minutes: minutesEach)
+                    var item = ChecklistItem(entry: entry(testCase, drawn), group: group, minutes: minutesEach)
                     let suite = suites[group.suite].suite
-                    // A local experience overrides others, so it is deleted before blocks that do not need it.
+                    // A local experience overrides others.
                     if !registered.isEmpty, setup?.suite != group.suite || group.locals.isEmpty && group.phase != nil {
                         item.stages.append(.unregistering)
                         registered = []

@@ -36,7 +36,7 @@ struct ChecklistMarkdown: ChecklistPage {
         text += ["Tester", "Device and iOS", "Build", "Remarks"].map { "- \($0): ____________________\n" }.joined()
         let url = entry.testCase.url ?? ""
         if let code = entry.code {
-            // At least five pixels per module, so that a camera can scan the code on a screen.
+            // Five pixels per module let a camera scan the code on a screen.
             let width = max(180, code.drawingSize * 5)
             text +=
                 picture(ChecklistImages.name(of: url), width: width, "QR code")
@@ -80,9 +80,7 @@ struct ChecklistImages {
 
     mutating func add(_ entry: ChecklistEntry) throws(ReportError) {
         guard let url = entry.testCase.url else { return }
-        if let code = entry.code {
-            try add(HTMLCode.document(code, of: url) + "\n", as: Self.name(of: url))
-        }
+        if let code = entry.code { try add(HTMLCode.document(code, of: url) + "\n", as: Self.name(of: url)) }
         if let svg = entry.appClipCode { try add(svg, as: Self.name(ofAppClipCode: url)) }
     }
 

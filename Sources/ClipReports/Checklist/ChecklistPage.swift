@@ -27,9 +27,7 @@ enum ChecklistWords {
     static let preparation = "For the developer: prepare this once"
     static let details = "For developers"
 
-    static func count(
-        _ all: Int, minutes: Int, fallback: String?, sheet: (number: Int, count: Int)?
-    ) -> String {
+    static func count(_ all: Int, minutes: Int, fallback: String?, sheet: (number: Int, count: Int)?) -> String {
         let number = sheet.map { "Sheet \($0.number) of \($0.count): " } ?? ""
         guard all > 0 else { return "\(number)There is nothing to test." }
         let reason = fallback.map { " \($0)" } ?? ""

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 
 extension Phase {
-    /// The phase in which cases can be tried: `nil` for every phase, and for a journey the last that its steps need.
+    /// `nil` if cases can be tried in every phase; otherwise the last that their steps need.
     init?(needed cases: [TestCase]) {
         let needed = cases.filter { $0.resolution.phase != .xcode || $0.source == .xcode }.map(\.resolution.phase)
         guard let phase = Self.allCases.last(where: needed.contains) else { return nil }
@@ -29,7 +29,6 @@ extension Phase {
 }
 
 extension TestCase {
-    /// Whether a tester can repeat a case.
     var isForTesters: Bool {
         switch kind {
         case .parity, .probe: false

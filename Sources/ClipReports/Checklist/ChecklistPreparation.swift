@@ -58,7 +58,7 @@ struct ChecklistPreparation {
             let service = isApp && !isByClip ? "applinks" : "appclips"
             let bundleID = isApp && !isByClip ? suite.app?.bundleID ?? "the app's bundle ID" : suite.clip.shownID
             let identity = ApplicationIdentity(teamID: suite.clip.teamID, bundleID: bundleID)
-            // Codes work with every URL of a redirect chain, but only its last page shows a banner.
+            // Only the last page of a redirect chain shows a banner.
             let banner = isApp ? nil : testCase.source.rules.banner
             let chain = [url] + testCase.resolution.hops.compactMap { try? InvocationURL($0) }
             for url in banner == nil ? chain[...] : chain.suffix(1) {
@@ -96,8 +96,7 @@ struct ChecklistPreparation {
         ]
     }
 
-    /// The expected results of Diagnostics in Settings for each registered URL (Apple, "Testing the
-    /// launch experience of your App Clip").
+    /// Diagnostics in Settings (Apple, "Testing the launch experience of your App Clip").
     private var diagnostics: ChecklistSection.Facts {
         let cases = entries.map(\.testCase).filter {
             if case .advanced = $0.resolution.experience { true } else { false }

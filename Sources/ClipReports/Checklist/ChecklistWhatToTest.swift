@@ -6,7 +6,6 @@ struct ChecklistWhatToTest: ChecklistPage {
 
     private let text: String
 
-    /// - Parameter entries: TestFlight-phase blocks that do not need a code or a tag.
     init(of entries: [ChecklistEntry]) {
         let (own, others) = (entries.filter(Self.isEntry), entries.filter { !Self.isEntry($0) })
         var text = own.isEmpty ? "" : "In TestFlight, open the app's page, and tap under App Clips:\n"

@@ -9,11 +9,10 @@ struct PairCover {
 
     private let groups: [Group]
     private var pairs: [[Int]] = []
-    /// `value × value`, for each pair.
     private var names: [String] = []
     /// The number of rows that contain each pair.
     private var weights: [Int] = []
-    /// The weights of the first row's pairs in sum, for each group. The commonest row has the highest.
+    /// For each group, the sum of the weights of its first row's pairs.
     private(set) var commonness: [Int] = []
 
     var total: Int { names.count }
@@ -64,9 +63,7 @@ struct PairCover {
         return times
     }
 
-    private func picked(
-        from start: [Int], weights: [Int], isFilled: Bool, while fits: ([Int]) -> Bool
-    ) -> [Int] {
+    private func picked(from start: [Int], weights: [Int], isFilled: Bool, while fits: ([Int]) -> Bool) -> [Int] {
         var picked = start
         var times = times(in: start)
         func pick(_ group: Int) -> Bool {
@@ -78,7 +75,7 @@ struct PairCover {
         let started = Set(start)
         let left = groups.indices.filter { !started.contains($0) }
         for group in left where groups[group].isFirst { _ = pick(group) }
-        // The last group of a queue is chosen first, so the shortest of those with the same pairs is last.
+        // The last group of a queue is chosen first, so the shortest is last.
         let others = Dictionary(grouping: left.filter { !groups[$0].isFirst }) { pairs[$0] }
         var queues = others.values.map { queue in
             queue.sorted { (groups[$0].rows.count, $0) > (groups[$1].rows.count, $1) }

@@ -22,7 +22,8 @@ package struct SheetEvidence {
                 properties[$0.rawValue].map { said.hasPrefix($0 + ": ") } ?? false
             }
             guard let says else { continue }
-            guard let version = trial.os.flatMap(Self.version) else {
+            let os = trial.os?.replacing("iOS", with: "").trimmingCharacters(in: .whitespaces)
+            guard let version = os.flatMap(OSVersion.init) else {
                 let who = trial.tester.map { " by \(quoted: $0)" } ?? ""
                 problems.append(
                     Diagnostic(
@@ -36,10 +37,6 @@ package struct SheetEvidence {
             row.tester = namesTesters ? trial.tester : nil
             rows.append(row)
         }
-    }
-
-    private static func version(_ text: String) -> OSVersion? {
-        OSVersion(text.replacing("iOS", with: "").trimmingCharacters(in: .whitespaces))
     }
 
     /// The file's new text, and the number of rows in it that are new.

@@ -36,7 +36,6 @@ package struct Comparison: Sendable {
             guard let (mark, differing, former) = baseline.difference(of: found, from: number) else { return }
             var facts = differing
             if isByHand {
-                // Testers see neither what a handler reports nor how long it runs.
                 facts.removeAll(where: \.isReported)
                 if mark == .slower || mark == .changed && facts.isEmpty { return }
             }
@@ -58,9 +57,8 @@ package struct Comparison: Sendable {
         isChecked = tally.checked > 0
         let missing = baseline.missing(for: run.planned) + ended.missing + baseline.missing(in: run.planned)
         let signal = ended.interruptedBy.map {
-            let place = SourceLocation(file: run.path)
-            return Diagnostic(
-                .error, at: place, "the run was interrupted (\(Finding.interruption($0)))",
+            Diagnostic(
+                .error, at: SourceLocation(file: run.path), "the run was interrupted (\(Finding.interruption($0)))",
                 fix: "run what is left with --failed")
         }
         warnings = missing.map(\.diagnostic) + [signal].compactMap(\.self)
@@ -69,7 +67,6 @@ package struct Comparison: Sendable {
     package var isWhole: Bool { warnings.isEmpty }
     package var newlyFails: Bool { changes.contains { mark, cases in cases.contains { $0.fails(newly: mark) } } }
 
-    /// Whether anything differs except how long cases took.
     package var differs: Bool {
         changes.contains { mark, cases in
             mark != "slower" && cases.contains { !$0.failedBefore || !$0.lines.dropFirst().isEmpty }
@@ -92,7 +89,7 @@ struct ChangedCase: Sendable {
     /// Printed codes may still contain a URL that is no longer in any definition.
     var isGone = false
 
-    /// A URL newly fails if it opened a target before, and now opens another target or nothing.
+    /// A URL newly fails if it opened a target before.
     fileprivate func fails(newly mark: String) -> Bool {
         mark == BaselineMark.newlyFailing.rawValue || mark == BaselineMark.overdue.rawValue && !failedBefore
             || cause != nil && facts.contains { $0.name == "target" && $0.old != nil }
@@ -159,7 +156,7 @@ extension Sequence {
         return groups
     }
 
-    /// Keeps the order of elements with the same rank. Each rank is computed once.
+    /// Stable. Each rank is computed once.
     func ordered(by rank: (Element) -> Int) -> [Element] {
         enumerated().map { (rank: rank($1), place: $0, element: $1) }
             .sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.element)

@@ -16,7 +16,7 @@ struct PlanCause: Sendable, Hashable {
         registration(old, new) ?? setting(old, new)
     }
 
-    /// The evidence that changes the answer, if only one of the two has it.
+    /// The evidence that only one of the two has.
     static func evidence(_ old: PlannedURL, _ new: PlannedURL) -> PlanCause? {
         let steps = [old, new].map(\.resolution.answeredSteps)
         let others = [(steps[1], steps[0], ""), (steps[0], steps[1], ", no longer")]
@@ -74,8 +74,7 @@ struct PlanCause: Sendable, Hashable {
             else { continue }
             switch step {
             case .invalidEntry, .notEntitled:
-                let place = domains(now.suite, of: side.key.target)
-                return PlanCause(text: "associated domains changed", place: place)
+                return PlanCause(text: "associated domains changed", place: domains(now.suite, of: side.key.target))
             case .entitled, .unreachable, .assumed, .statedError, .notAnObject, .noSection, .identified, .unidentified,
                 .matched, .excluded, .noRule, .appEntry, .enough, .banner, .assumedBanner, .noBanner:
                 let urls = [side.resolution.url].compactMap(\.self) + side.resolution.hops
@@ -157,16 +156,14 @@ private struct PlannedSide {
     var isLocal: Bool { resolution.experience?.isLocal == true }
 
     var definition: (name: String, place: String)? {
-        guard let experience = resolution.experience, let location = experiences[experience]?.location else {
+        guard let experience = resolution.experience, let place = experiences[experience]?.location.place else {
             return nil
         }
-        let name =
-            switch experience {
-            case .advanced(let url): "advanced experience \(url)"
-            case .local(let url): "local experience \(url)"
-            case .default, .link: "default experience"
-            }
-        return (name, location.place)
+        return switch experience {
+        case .advanced(let url): ("advanced experience \(url)", place)
+        case .local(let url): ("local experience \(url)", place)
+        case .default, .link: ("default experience", place)
+        }
     }
 
     var withPlace: Set<ServingExperience> { Set(experiences.values.filter(\.hasPlace).map(\.experience)) }

@@ -46,7 +46,7 @@ extension Comparison {
             counts[0] += 1
             waiting[old.key, default: []].append(old)
         }
-        // A clip's suites can be renamed, split or merged, so a URL may now be in another suite.
+        // A URL may now be in another suite of the clip.
         added.removeAll { hasPartner($0, isInSuite) }
         added.removeAll { hasPartner($0) { $0.isAnswered(as: $1) } }
         added.removeAll { hasPartner($0) { _, _ in true } }

@@ -1,7 +1,7 @@
 package final class Association: Sendable {
     private let websites: Websites
     private let answers: [String: HostAnswer]
-    /// The websites, keyed by host as written; `nil` if all hosts are ASCII.
+    /// Keyed by host as written; `nil` if all hosts are ASCII.
     private let asWritten: Websites?
     private let hasRedirects: Bool
     private let comparesAsWritten: Bool
@@ -89,7 +89,7 @@ package final class Association: Sendable {
     }
 }
 
-/// The decision whether a clip or app is associated with a host, shared by all URLs on the host.
+/// Shared by all URLs on a host.
 package final class AssociationDecision: Sendable {
     package let steps: [AssociationStep]
     package let advisories: [Advisory]
@@ -117,8 +117,7 @@ private final class HostAnswer: Sendable {
         self.entry = entry
     }
 
-    /// Returns the decision for the app. Either `applinks` or `appclips` is enough. If both fail,
-    /// the reason for declining comes from `applinks`.
+    /// Either `applinks` or `appclips` is enough. If both fail, the reason comes from `applinks`.
     func app(byLinks links: AssociationDecision, needsBoth: Bool) -> AssociationDecision {
         let missing = entry.declined == nil ? clip.steps.last : entry
         let isLacking = missing?.declined != nil
@@ -189,9 +188,8 @@ private struct Websites {
         switch profile.sites[fileHost]?.association {
         case nil where profile.assumesSites:
             step = .assumed(service, of: fileHost)
-            let meaning = Advisory.Name.associationAssumed.meaning
-            let assumption = "assuming that \(fileHost) allows the \(service.party): \(meaning)"
-            advisories = [Advisory(.associationAssumed, assumption)]
+            let assumption = "assuming that \(fileHost) allows the \(service.party)"
+            advisories = [Advisory(.associationAssumed, "\(assumption): \(Advisory.Name.associationAssumed.meaning)")]
         case nil: step = .unreachable(host: fileHost)
         case .error(let code): step = .statedError(code: code, host: fileHost)
         case .notAnObject: step = .notAnObject(host: fileHost)

@@ -6,13 +6,10 @@ package struct AssociationAnswer {
 
     package init(_ url: String, by file: AssociationFile, _ rules: AppLinks?) {
         self.url = url
-        do throws(InvalidURL) {
-            _ = try InvocationURL(url)
-            links = rules?.decideAll(url) ?? []
-            clips = file.appClips?.apps ?? []
-        } catch {
-            invalidURL = error
-        }
+        invalidURL = InvalidURL(of: url)
+        guard invalidURL == nil else { return }
+        links = rules?.decideAll(url) ?? []
+        clips = file.appClips?.apps ?? []
     }
 
     package var lines: [String] {

@@ -1,4 +1,4 @@
-/// An `apple-app-site-association` file. This is a class because several hosts may share a file.
+/// An `apple-app-site-association` file, which several hosts may share.
 package final class AssociationFile: Sendable {
     package let appClips: AppClipsSection?
     package let appLinks: AppLinksSection?
@@ -36,8 +36,7 @@ package final class AssociationFile: Sendable {
     }
 }
 
-/// The section `appclips`, which lists App Clips (Apple, "Associating your App Clip with your
-/// website").
+/// The section `appclips` (Apple, "Associating your App Clip with your website").
 package struct AppClipsSection: Hashable {
     package var apps: [ApplicationIdentifier]
     package var hasRules: Bool

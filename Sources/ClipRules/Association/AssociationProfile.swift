@@ -3,7 +3,6 @@ package struct AssociationProfile {
     package var app: Party?
     /// The websites, keyed by host in lower case and ASCII.
     package var sites: [String: Site]
-    /// Whether all hosts are assumed to serve the required files and pages.
     package var assumesSites: Bool
 
     package init(clip: Party, app: Party? = nil, sites: [String: Site] = [:], assumesSites: Bool = false) {

@@ -15,7 +15,7 @@ package enum AssociationStep: Sendable, Hashable {
     case excluded(AppLinksRule, of: String)
     case noRule(host: String, count: Int, isTooCostly: Bool)
 
-    // The app's own `appclips` entry. For an app, either `applinks` or `appclips` is enough.
+    // For an app, either `applinks` or `appclips` is enough.
     case appEntry(String)
     indirect case enough(AssociatedService, lacking: AssociationStep)
 
@@ -66,7 +66,7 @@ package enum AssociationStep: Sendable, Hashable {
         case .matched(let rule, let host), .excluded(let rule, let host): ("\(host):\(rule.line)", "AL")
         case .enough(_, let lacking): (lacking.subject, "TEST")
         case .banner, .assumedBanner: ("apple-itunes-app", "WEB")
-        case .noBanner(let missing, _): (missing.subject, "WEB")
+        case .noBanner(let missing, _): (missing.words.subject, "WEB")
         }
     }
 
@@ -125,7 +125,7 @@ package enum AssociationStep: Sendable, Hashable {
         case .assumedBanner(let need, let path):
             "assuming that the page at \(path) has a Smart App Banner for the clip\(need.addition): "
                 + "the suite has no `sites`"
-        case .noBanner(let missing, let path): "the page at \(path) \(missing.text)"
+        case .noBanner(let missing, let path): "the page at \(path) \(missing.words.text)"
         }
     }
 
@@ -147,26 +147,16 @@ extension AssociationStep.NearIdentifier {
 }
 
 extension AssociationStep.MissingBanner {
-    fileprivate var subject: String {
-        switch self {
-        case .page: "page"
-        case .tag, .comma: "apple-itunes-app"
-        case .clip: "app-clip-bundle-id"
-        case .otherClip(let found, _): found
-        case .card: "app-clip-display"
-        case .previewImage: "og:image"
-        }
-    }
-
-    fileprivate var text: String {
-        switch self {
-        case .page: "is not among the `pages` of the suite's site"
-        case .tag: "has no `<meta name=\"apple-itunes-app\">`"
-        case .clip: "has a Smart App Banner without `app-clip-bundle-id`"
-        case .otherClip(let found, let clip): "has a Smart App Banner for `\(found)`, but the clip is `\(clip)`"
-        case .comma(let found): "has a Smart App Banner without a comma between two parameters: `\(found)`"
-        case .card: "has a Smart App Banner without `app-clip-display=card`"
-        case .previewImage: "has no `og:image`, without which Messages shows no preview of the clip"
+    fileprivate var words: (subject: String, text: String) {
+        let banner = "has a Smart App Banner"
+        return switch self {
+        case .page: ("page", "is not among the `pages` of the suite's site")
+        case .tag: ("apple-itunes-app", "has no `<meta name=\"apple-itunes-app\">`")
+        case .clip: ("app-clip-bundle-id", "\(banner) without `app-clip-bundle-id`")
+        case .otherClip(let found, let clip): (found, "\(banner) for `\(found)`, but the clip is `\(clip)`")
+        case .comma(let text): ("apple-itunes-app", "\(banner) without a comma between two parameters: `\(text)`")
+        case .card: ("app-clip-display", "\(banner) without `app-clip-display=card`")
+        case .previewImage: ("og:image", "has no `og:image`, without which Messages shows no preview of the clip")
         }
     }
 }

@@ -4,7 +4,6 @@ package enum Redirects {
     package static let limit = 10
     private static let stores: Set<String> = ["apps.apple.com", "itunes.apple.com", "geo.itunes.apple.com"]
 
-    /// Whether a URL leads to the App Store, to which websites redirect phones without App Clips.
     package static func isStore(_ target: String) -> Bool {
         let parts = target.split(separator: "/", maxSplits: 2)
         guard parts.count > 1, ["http:", "https:", "itms-apps:", "itms-appss:"].contains(parts[0].lowercased()) else {
@@ -21,8 +20,8 @@ package enum Redirects {
 }
 
 extension PathTable<String> {
-    /// Returns the redirect's target, whose final `*` is replaced with the matched text and the
-    /// query. The fragment is kept unless the target has its own (RFC 9110, 10.2.2).
+    /// A final `*` stands for the matched text and the query. The fragment is kept unless the
+    /// target has its own (RFC 9110, 10.2.2).
     fileprivate func target(of url: InvocationURL) -> String? {
         guard let key = key(for: url.path), var target = byKey[key] else { return nil }
         if target.hasSuffix("*"), key.hasSuffix("*") {
@@ -38,8 +37,7 @@ extension PathTable<String> {
 }
 
 extension [String: AssociationProfile.Site] {
-    /// Returns the targets of a URL's redirects, up to the App Store. For a loop, returns more than
-    /// ``Redirects/limit`` targets.
+    /// The redirects' targets, up to the App Store; for a loop, more than ``Redirects/limit``.
     package func redirects(from url: InvocationURL) -> [String] {
         var targets: [String] = []
         var next = url

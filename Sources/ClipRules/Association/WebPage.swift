@@ -17,7 +17,7 @@ package struct WebPage: Hashable {
 
 package typealias WebPages = PathTable<WebPage>
 
-/// Values for a website's paths. A key is a path, or a path prefix followed by `*`.
+/// A key is a path, or a path prefix followed by `*`.
 package struct PathTable<Value: Sendable & Hashable>: Sendable, Hashable {
     package let byKey: [String: Value]
     private let prefixes: [String]

@@ -11,7 +11,7 @@ package struct Evidence: Sendable, Hashable {
     package var tester: String?
     /// The address of a public report; `nil` if a tester saw it.
     package var address: String?
-    /// Whether the project's testers saw it. It outranks what others report of the same version.
+    /// Whether the project's testers saw it, which outranks reports of the same version.
     package var isOwn: Bool
 
     /// The JSON of what others report.
@@ -28,7 +28,6 @@ package struct Evidence: Sendable, Hashable {
         ["iOS \(iOS.text)", device, date.map(Self.day), tester].compactMap { $0 }.joined(separator: ", ")
     }
 
-    /// The answer in words.
     package var word: String {
         switch says {
         case .model: rule.rule?.model ?? ""

@@ -1,4 +1,4 @@
-/// How the rules that Apple does not document are answered: by evidence for a version of iOS, or else by the model.
+/// The answers to the rules that Apple does not document, by evidence or else by the model.
 /// This is a class because every resolution asks it.
 package final class RuleAnswers: Sendable {
     package let version: OSVersion?
@@ -8,7 +8,7 @@ package final class RuleAnswers: Sendable {
     /// The newest evidence for a rule that applies to the version.
     fileprivate struct Found {
         let rows: [Evidence]
-        /// Places in the rule's opposites, empty for the model's answer; `nil` if the rows contradict each other.
+        /// Empty for the model's answer; `nil` if the rows contradict each other.
         let opposites: [Int]?
     }
 
@@ -26,12 +26,11 @@ package final class RuleAnswers: Sendable {
         hasOpposites = version != nil && found.contains { $0.value.opposites?.isEmpty == false }
     }
 
-    /// The rules whose answer is not the model's.
     package var opposed: [Advisory.Name] { found.keys.filter(isOpposite).sorted { $0.rawValue < $1.rawValue } }
 
     func isOpposite(_ rule: Advisory.Name) -> Bool { hasOpposites && !opposites(of: rule).isEmpty }
 
-    /// The places of the opposites that may be the answer. The first of them that changes a resolution is taken.
+    /// The opposites that may be the answer. The first that changes a resolution is taken.
     func opposites(of rule: Advisory.Name) -> [Int] { version == nil ? [] : found[rule]?.opposites ?? [] }
 
     package func isSettled(_ rule: Advisory.Name) -> Bool { version != nil && found[rule]?.opposites != nil }
@@ -41,13 +40,11 @@ package final class RuleAnswers: Sendable {
         RuleAnswers(version: version, found: found.filter { $0.key != rule })
     }
 
-    /// The answers to the questions of matching.
     var ofMatching: RuleAnswers {
         let names = Question.allCases.map(\.row.advisory)
         return RuleAnswers(version: version, found: found.filter { names.contains($0.key) })
     }
 
-    /// The authority for the answer to a rule.
     package func citation(of name: Advisory.Name) -> Citation? {
         guard let rule = name.rule else { return nil }
         guard let found = found[name], let first = found.rows.first else { return Citation(rule.mark) }
@@ -62,18 +59,15 @@ package final class RuleAnswers: Sendable {
         return Citation(.seen, [first.text, Phrase.more(count - 1)].compactMap { $0 }.joined(separator: ", "))
     }
 
-    /// The answer in words.
     package func answer(to name: Advisory.Name) -> String {
         isSettled(name) ? found[name]?.rows.first?.word ?? "" : name.rule?.model ?? ""
     }
 
-    /// The step that says how evidence answers a rule, and which.
     func step(of name: Advisory.Name) -> TraceStep? {
         guard let rule = name.rule else { return nil }
         return TraceStep("\(rule.question) \(answer(to: name))", citation: citation(of: name))
     }
 
-    /// The advisory, with the authority for its rule.
     func cited(_ advisory: Advisory) -> Advisory {
         citation(of: advisory.name).map { Advisory(advisory.name, "\(advisory.text) [\($0.text)]") } ?? advisory
     }

@@ -3,7 +3,6 @@ package struct ClipProfile {
     package var appName: String?
     package var build = Build.testFlight
     package var matching = Matching.component
-    /// The oldest iOS that the clip supports, if stated.
     package var minimumOS: OSVersion?
     package var defaultCard: Card?
     package var demoLinks: [String] = []
@@ -41,7 +40,7 @@ extension [RegisteredExperience] {
     }
 }
 
-/// The rule for where a registered URL may end within a longer URL. Apple documents no rule.
+/// Where a registered URL may end within a longer URL. Apple documents no rule.
 package enum Matching: String, CaseIterable, Hashable {
     /// At the end of the path or query, before or after `/` in the path, or before `&` in the
     /// query. `/rent` does not match `/rental`.

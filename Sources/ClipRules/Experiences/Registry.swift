@@ -1,7 +1,6 @@
 package final class Registry: Sendable {
     let experiences: [RegisteredExperience]
     private let matching: Matching
-    /// Where a registered path may end, by the answers.
     private let paths: Matching
     private let answers: RuleAnswers
     let openings: [Opening]
@@ -58,7 +57,6 @@ package final class Registry: Sendable {
 
     private func asWritten(_ matches: ExperienceMatches) -> Int? { matches.query(matching) ?? matches.path(paths) }
 
-    /// The match by the first of the opposite answers that changes it.
     func other(
         than best: Int?, _ question: Question, for url: InvocationURL, _ matches: ExperienceMatches,
         _ places: [Int]? = nil

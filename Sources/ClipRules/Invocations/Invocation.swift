@@ -4,7 +4,7 @@ package struct Invocation: Hashable {
     package var url: String?
     package var source: Source
     package var appInstalled: Bool
-    /// The URL of the journey's last launch, used by `spotlight` and `appLibrary`.
+    /// The last launch's URL, for `spotlight` and `appLibrary`.
     package var previousURL: String?
     package var isInJourney: Bool
 

@@ -1,4 +1,3 @@
-/// A version of iOS, such as `16.4`.
 package struct OSVersion: Comparable, Hashable, Sendable {
     package let text: String
     private let numbers: [Int]

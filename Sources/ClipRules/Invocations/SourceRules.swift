@@ -13,16 +13,15 @@ package enum BannerNeed: Hashable {
 package struct SourceRules {
     enum Advanced {
         case ignored
-        /// Skips matching experiences, although Apple documents that they open.
+        /// Skips them, although Apple documents that they open.
         case passedOver
         case byPrefix
-        /// Requires an experience with a place, and delivers the experience's registered URL.
+        /// Requires a place, and delivers the registered URL.
         case withPlace
     }
 
     enum Association {
         case never
-        /// Required, except for a local experience.
         case exceptLocal
         case always
     }
@@ -52,13 +51,8 @@ package struct SourceRules {
     /// Whether the full app, if installed, receives the same URL.
     package var opensApp = true
     package var reopens = false
-    /// Whether the card is shown even if the full app is installed, as developers report.
+    /// As developers report.
     package var showsCardWithApp = false
-
-    fileprivate static func reopening(deliversURL: Bool = true) -> SourceRules {
-        SourceRules(
-            page: "RESP", phase: .xcode, showsCard: false, deliversURL: deliversURL, opensApp: false, reopens: true)
-    }
 }
 
 extension Source {
@@ -95,10 +89,10 @@ extension Source {
         case .webLink: SourceRules(takesDefaultLink: true, takesDemoLink: true, page: "CFG")
         case .testFlight: SourceRules(association: .always, page: "TEST", phase: .testFlight, showsCard: false)
         case .xcode: SourceRules(page: "TEST", phase: .xcode, showsCard: false, opensApp: false)
-        case .spotlight: .reopening()
-        case .appLibrary: .reopening()
-        case .notification: .reopening(deliversURL: false)
-        case .appSwitcher: .reopening(deliversURL: false)
+        case .spotlight, .appLibrary, .notification, .appSwitcher:
+            SourceRules(
+                page: "RESP", phase: .xcode, showsCard: false, deliversURL: self == .spotlight || self == .appLibrary,
+                opensApp: false, reopens: true)
         }
     }
 
@@ -134,7 +128,6 @@ extension Source {
 }
 
 extension Source {
-    /// The name that reports show to people.
     package var words: String {
         switch self {
         case .nfc: "NFC tag"

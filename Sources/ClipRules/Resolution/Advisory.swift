@@ -163,13 +163,13 @@ extension Advisory.Name {
         case .appLinkDefault:
             Row(
                 .inCase, "Apple's pages differ on whether a link in another app opens the default experience",
-                Rule("Does a link in another app open the default experience?", "yes", "no", ["CFG", "LAUNCH"]))
+                Rule("Does a link in another app open the default experience?", "yes", "no", in: ["CFG", "LAUNCH"]))
         case .linkInXcode:
             Row(.inCase, "developers report that Xcode's Run crashes if _XCAppClipURL is one of Apple's links")
         case .trackingParameter:
             Row(
                 .inCase, "Safari, Messages and Mail are reported to remove these query items before the clip gets them",
-                Rule("Does the clip get query items such as fbclid?", "yes", "no", [], mark: .reported))
+                Rule("Does the clip get query items such as fbclid?", "yes", "no", in: [], mark: .reported))
         case .redirected:
             Row(
                 .inURL,
@@ -184,13 +184,14 @@ extension Advisory.Name {
         case .associationSize:
             Row(
                 .inSuite, "the association file is larger than the 128 KB that Apple's archived pages allow",
-                Rule("Does iOS read an association file of more than 128 KB?", "yes", "no", []))
+                Rule("Does iOS read an association file of more than 128 KB?", "yes", "no", in: []))
         case .appAssociation:
             Row(
                 .inSuite,
                 "Apple does not document whether applinks or appclips lets the full app open: the model accepts either",
                 Rule(
-                    "Which association opens the full app?", "applinks or appclips", "only both", ["TEST", "ASSOC"]))
+                    "Which association opens the full app?", "applinks or appclips", "only both", in: ["TEST", "ASSOC"])
+            )
         case .locationNotRequested:
             Row(.inSuite, "Info.plist does not set NSAppClipRequestLocationConfirmation, so `disallowed` is assumed")
         case .cardWithApp:
@@ -198,20 +199,18 @@ extension Advisory.Name {
                 .inCase,
                 "developers report that the card is shown even if the full app is installed; otherwise, the app opens "
                     + "without a card",
-                Rule("Is the card shown even if the full app is installed?", "yes", "no", [], mark: .reported))
+                Rule("Is the card shown even if the full app is installed?", "yes", "no", in: [], mark: .reported))
         case .webLink:
             Row(
                 .inCase, "Apple's pages differ on whether a tapped link of an associated website opens the clip",
-                Rule("Does a tapped link of an associated website open the browser?", "yes", "no", ["CFG", "WEB"]))
+                Rule("Does a tapped link of an associated website open the browser?", "yes", "no", in: ["CFG", "WEB"]))
         case .needsIOS: Row(.inSuite, "older versions of iOS do not open this")
         case .associationType, .associationKey, .identifierPrefix, .clipOnlyInAppLinks, .clipNotNamed, .appNotNamed,
             .ruleNeverMatches, .itemOptional, .detailWithoutEffect, .entitlementEntry, .unknownService, .bannerClip,
-            .bannerArgument,
-            .bannerParameter, .bannerAppID, .noExpectation, .registeredTwice, .siteMissing, .pageUnused,
-            .screenUnexpected,
-            .clipIdentifier, .parentIdentifier, .appDomains, .appGroup, .onDemandInstall, .notificationNotRequested,
-            .schemeDomain, .clipSize, .scenes, .svgUnchecked, .siteDiffers, .siteUnreachable, .domainNotEntitled,
-            .bannerMissing, .notServed, .appNotOpened, .unexpectedDecline:
+            .bannerArgument, .bannerParameter, .bannerAppID, .noExpectation, .registeredTwice, .siteMissing,
+            .pageUnused, .screenUnexpected, .clipIdentifier, .parentIdentifier, .appDomains, .appGroup,
+            .onDemandInstall, .notificationNotRequested, .schemeDomain, .clipSize, .scenes, .svgUnchecked, .siteDiffers,
+            .siteUnreachable, .domainNotEntitled, .bannerMissing, .notServed, .appNotOpened, .unexpectedDecline:
             Row(.inDefinitions, "")
         }
     }

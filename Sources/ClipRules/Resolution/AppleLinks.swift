@@ -1,4 +1,3 @@
-/// Recognises a clip's default link and demo links.
 package struct AppleLinks {
     package static let host = "appclip.apple.com"
 
@@ -6,9 +5,7 @@ package struct AppleLinks {
         case defaultLink
         /// A demo link. Only a short link fits an App Clip Code.
         case demoLink(isShort: Bool)
-        /// A demo link that is invalid because of extra text.
         case extendedDemoLink(String)
-        /// A link that names another clip, or no clip.
         case otherClip(String?)
     }
 

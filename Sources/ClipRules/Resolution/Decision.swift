@@ -34,7 +34,6 @@ enum Decision {
 
     indirect case stated(TraceStep)
 
-    /// The rule that evidence answers.
     var answered: Advisory.Name? { if case .answered(let rule, _) = self { rule } else { nil } }
 
     var grounds: Doubts {
@@ -184,7 +183,6 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     case malformedURL
     case userInfo
     case noExperience
-    /// A tapped web link opens in the browser.
     case opensBrowser
     /// An Apple link that the source does not accept, or a demo link with extra text.
     case linkNotAllowed
@@ -217,7 +215,6 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     /// The spelling in suites and reports.
     public var rawValue: String { spellings.word }
 
-    /// The reason as the pictures of reports name it.
     package var words: String { spellings.words }
 
     private var spellings: (word: String, words: String) {

@@ -1,6 +1,5 @@
 extension Resolver {
-    /// Returns the trace, followed by the twenty closest experiences, each with the reason why it
-    /// opens or does not open.
+    /// The trace, then the twenty closest experiences, each with the reason why it opens or not.
     package func explain(_ invocation: Invocation) -> [TraceStep] {
         let resolution = resolve(invocation)
         let rules = invocation.source.rules
@@ -67,7 +66,7 @@ extension Resolver {
         let otherKind = but(
             "experiences of this kind do not serve \(source.rawValue)",
             source == .appLink ? Citation(.model) : source.citation)
-        // If the app is installed, a matching experience matters only in Maps and Siri.
+        // With the app installed, a match matters only in Maps and Siri.
         if invocation.appInstalled, advancedRule != .withPlace { return appInstalled }
         if near.isLocal {
             if !source.rules.takesLocal { return otherKind }

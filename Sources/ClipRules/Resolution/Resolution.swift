@@ -15,12 +15,11 @@ public struct Resolution: Sendable {
     public var advisories: [Advisory] = []
     /// The earliest build that can open the invocation.
     public var phase = Phase.released
-    /// The reason why the clip cannot confirm its location; `nil` if it can.
     package var unlocated: Unlocated?
     /// The decisions that depend on undocumented details.
     var doubts: Doubts = []
     var decisions: [Decision] = []
-    /// Whether this resolution only determines the card, because the full app is installed.
+    /// Whether only the card matters, because the full app is installed.
     var isOfCard = false
     /// Whether this is where a redirect leads.
     var isHop = false
@@ -52,7 +51,6 @@ public struct Resolution: Sendable {
         }
     }
 
-    /// The URL of the page to which the browser followed redirects.
     package var followed: String? {
         for case .followed(_, let target) in decisions.reversed() { return target }
         return nil
@@ -100,7 +98,6 @@ extension Resolution {
         }
     }
 
-    /// The decisions that evidence made.
     package var answeredSteps: [TraceStep] { decisions.filter { $0.answered != nil }.flatMap(\.steps) }
 
     package func hasSameOutcome(as other: Resolution) -> Bool {

@@ -1,12 +1,12 @@
-/// Decides what iOS does with a clip's invocations. This is a class to avoid copying the tables.
+/// Decides what iOS does with invocations. A class, to avoid copying the tables.
 package final class Resolver: Sendable {
     let profile: ClipProfile
     package let answers: RuleAnswers
     /// Resolves as without any evidence; `nil` if evidence changes no answer.
     package let model: Resolver?
-    /// Resolves the card that is shown with the full app. Of the rules, only those of matching are raised for it.
+    /// Resolves the card that is shown with the full app, by the rules of matching.
     fileprivate let cards: Resolver?
-    /// For each rule that evidence answers against the model, a resolver with the model's answer to it.
+    /// For each rule that evidence opposes, a resolver with the model's answer.
     private let without: [(rule: Advisory.Name, resolver: Resolver)]
     let local: Registry
     let advanced: Registry
@@ -17,25 +17,23 @@ package final class Resolver: Sendable {
 
     package convenience init(_ profile: ClipProfile, by answers: RuleAnswers = .model) {
         let opposed = answers.opposed
-        let model = opposed.isEmpty ? nil : Resolver(profile, .model, model: nil, without: [])
+        let model = opposed.isEmpty ? nil : Resolver(profile, .model)
         let others = opposed.compactMap { rule in
-            (opposed.count == 1 ? model : Resolver(profile, answers.without(rule), model: nil, without: [])).map {
-                (rule, $0)
-            }
+            (opposed.count == 1 ? model : Resolver(profile, answers.without(rule))).map { (rule, $0) }
         }
         self.init(profile, answers, model: model, without: others)
     }
 
     private init(
-        _ profile: ClipProfile, _ answers: RuleAnswers, model: Resolver?,
-        without: [(rule: Advisory.Name, resolver: Resolver)]
+        _ profile: ClipProfile, _ answers: RuleAnswers, model: Resolver? = nil,
+        without: [(rule: Advisory.Name, resolver: Resolver)] = []
     ) {
         self.profile = profile
         self.answers = answers
         self.model = model
         self.without = without
         let ofMatching = answers.ofMatching
-        cards = ofMatching.opposed == answers.opposed ? nil : Resolver(profile, ofMatching, model: nil, without: [])
+        cards = ofMatching.opposed == answers.opposed ? nil : Resolver(profile, ofMatching)
         local = Registry(profile.local, matching: profile.matching, by: answers, areLocal: true)
         advanced = Registry(profile.advanced, matching: profile.matching, by: answers)
         links = AppleLinks(bundleID: profile.bundleID, demoLinks: profile.demoLinks)
@@ -134,7 +132,7 @@ extension Resolution {
         open(.clip, delivering: invocation.isInJourney ? invocation.previousURL : invocation.previousURL ?? url)
     }
 
-    /// Shows the card of the clip that would open without the app. The card's button opens the app.
+    /// Shows the card that the clip would have without the app.
     private mutating func showCard(for url: InvocationURL, by resolver: Resolver) {
         if resolver.answers.isOpposite(.cardWithApp) { return opening = nil }
         if opening == nil {
@@ -191,7 +189,6 @@ extension Resolution {
         guard rule != .followed else { return openLast(targets, after: url, by: resolver) }
         let hops = hops(to: targets, by: resolver)
         let tooMany = targets.count > Redirects.limit
-        // If a later URL is declined, all that matters here is whether this one opens.
         isHop = tooMany || hops.last?.declined != nil
         open(url, appInstalled: false, by: resolver)
         guard declined == nil else { return }
@@ -215,7 +212,6 @@ extension Resolution {
         }
     }
 
-    /// Where redirects lead, up to the App Store or the first URL that is declined.
     private func hops(to targets: [String], by resolver: Resolver) -> [Resolution] {
         var hops: [Resolution] = []
         let opened = targets.prefix(Redirects.limit).prefix { !Redirects.isStore($0) }
@@ -263,7 +259,7 @@ extension Resolution {
         }
     }
 
-    /// Opens an Apple link, which needs no association and shows the default experience's card.
+    /// Opens an Apple link, which needs no association.
     private mutating func open(
         _ link: AppleLinks.Kind, _ url: InvocationURL, appInstalled: Bool, by resolver: Resolver
     ) {
@@ -292,7 +288,6 @@ extension Resolution {
         open(appInstalled ? .app : .clip, delivering: url.delivered(from: source))
     }
 
-    /// Opens the app for any URL. In Maps and Siri, the URL must match an experience with a place.
     private mutating func openApp(with url: InvocationURL, by resolver: Resolver) {
         note(.appInstalled)
         var delivered = url.delivered(from: source)
@@ -321,8 +316,7 @@ extension Resolution {
         }
     }
 
-    /// Returns `true` if the website lets a target open or is not checked. Otherwise, declines the
-    /// URL.
+    /// Whether the website lets a target open or is not checked. If not, declines the URL.
     private mutating func passes(
         _ target: Target, _ url: InvocationURL, _ website: AssociationDecision?, by resolver: Resolver
     ) -> Bool {
@@ -350,7 +344,6 @@ extension Resolution {
         weigh(Advisory(name, text), by: resolver.answers, doubting: .association)
     }
 
-    /// Tries a local experience, then an advanced experience, then the default experience.
     private mutating func openExperience(for url: InvocationURL, by resolver: Resolver) {
         let rules = resolver.rules(of: source)
         let matches = resolver.matches(for: url, source)

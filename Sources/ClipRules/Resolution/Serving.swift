@@ -25,7 +25,7 @@ enum Serving: Equatable {
 }
 
 extension Resolver {
-    /// The source's rules, by the answers. Inlined, because most callers need one of them.
+    /// Inlined, because most callers need one rule.
     @inline(__always)
     func rules(of source: Source) -> SourceRules { answers.hasOpposites ? changedRules(of: source) : source.rules }
 

@@ -15,7 +15,6 @@ public struct TraceStep: Sendable, Codable {
         self.citation = citation
     }
 
-    /// A copy of the step that names the model as its authority.
     var asModel: TraceStep {
         guard citation?.mark == .documented else { return self }
         var step = self

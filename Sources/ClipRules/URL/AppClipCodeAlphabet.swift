@@ -3,7 +3,6 @@ enum AppClipCodeAlphabet {
     private static let ofHost = Set("abcdefghijklmnopqrstuvwxyz.-".utf8)
     private static let ofRest = ofHost.union("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/#?=%_,+;:&".utf8)
 
-    /// Returns the first character that a code cannot hold, with its place, or `nil`.
     static func problem(in url: String) -> String? {
         guard let start = url.firstRange(of: "://")?.upperBound else { return nil }
         let host = url[start...].prefix { !"/?#".contains($0) }

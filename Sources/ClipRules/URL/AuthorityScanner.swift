@@ -1,5 +1,4 @@
-/// Reads authorities according to the URL Standard. Throws an error if browsers would change a
-/// host.
+/// Reads authorities by the URL Standard. Throws an error if browsers would change a host.
 extension URLScanner {
     func scanAuthority(from start: Int) throws(InvalidURL) -> URL {
         if let plain = plainHost(from: start) { return plain }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A host that browsers treat as an IPv4 address (URL Standard, "ends in a number").
 struct IPv4Host {
-    /// The spelling that browsers use; `nil` if the host is not an address.
+    /// `nil` if the host is not an address.
     let browser: String?
 
     init?(_ host: String) {
@@ -33,7 +33,7 @@ enum IPv6Address {
 }
 
 enum InternationalHost {
-    /// Limits a host's length in bytes, because the conversion time grows faster than the length.
+    /// In bytes. The time of a conversion grows faster than the length.
     static let longest = 1024
 
     /// Returns the `xn--` form (UTS 46, non-transitional), if any.

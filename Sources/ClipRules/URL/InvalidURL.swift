@@ -9,6 +9,14 @@ package struct InvalidURL: Error, Hashable {
         self.offset = offset
     }
 
+    package init?(of text: String) {
+        do throws(InvalidURL) { _ = try InvocationURL(text) } catch {
+            self = error
+            return
+        }
+        return nil
+    }
+
     package var reason: DeclineReason {
         switch problem {
         case .otherScheme: .notHTTPS

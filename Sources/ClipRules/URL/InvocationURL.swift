@@ -1,7 +1,5 @@
-/// An https URL that is compared in the same way as the URLs of App Clip experiences.
-///
-/// The initializer rejects strings that RFC 3986 forbids (except in the host) or that browsers
-/// would change.
+/// An https URL, compared as iOS compares the URLs of experiences. The initializer rejects strings
+/// that RFC 3986 forbids (except in the host) or that browsers would change.
 package struct InvocationURL: Hashable {
     package let text: String
     var layout: URLLayout
@@ -25,7 +23,7 @@ package struct InvocationURL: Hashable {
     /// As written; empty after a lone `?`.
     package var query: String? { layout.hasQuery ? text.part((layout.path.upperBound + 1)..<layout.queryEnd) : nil }
 
-    /// The fragment as written, which is delivered but not compared.
+    /// As written. The fragment is delivered but not compared.
     package var fragment: String? {
         layout.queryEnd < text.utf8.count ? text.part((layout.queryEnd + 1)..<text.utf8.count) : nil
     }
@@ -40,8 +38,7 @@ package struct InvocationURL: Hashable {
     /// Two URLs are an exact match if their keys are equal.
     package var comparisonKey: String { keyWithoutQuery + (query.map { "?\($0)" } ?? "") }
 
-    /// Returns a key that includes the fragment, but ignores how the scheme, host and port are
-    /// spelled.
+    /// A key with the fragment, however the scheme, host and port are spelled.
     package static func wholeKey(of text: String) -> String {
         guard let url = try? InvocationURL(text) else { return text }
         return url.comparisonKey + (url.fragment.map { "#\($0)" } ?? "")
@@ -55,7 +52,7 @@ struct URLLayout: Hashable {
     var host: Range<Int>
     var port: UInt16?
     var path: Range<Int>
-    /// The end of the query or, if there is no query, of the path. Any fragment begins here.
+    /// The end of the query or, if the URL has none, of the path.
     var queryEnd: Int
     /// Whether the path or query has an escape that is not normalised (RFC 3986, section 6.2.2).
     var hasLooseEscapes = false
@@ -64,6 +61,6 @@ struct URLLayout: Hashable {
     /// Whether a port is written, even `:443`.
     var hasPort: Bool { path.lowerBound > host.upperBound }
     var hasQuery: Bool { queryEnd > path.upperBound }
-    /// The number of compared bytes in the path and query. An empty path is compared as `/`.
+    /// In bytes. An empty path is compared as `/`.
     var comparedLength: Int { max(path.count, 1) + queryEnd - path.upperBound }
 }

@@ -1,5 +1,4 @@
-/// Reads an https URL according to RFC 3986. Throws the first error, or an error about user info if
-/// there is no other error.
+/// Reads an https URL by RFC 3986. Throws the first error. User info is the last error.
 struct URLScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     private static let scheme: StaticString = "https"
@@ -24,9 +23,9 @@ struct URLScanner {
 
     private func scanScheme() throws(InvalidURL) -> Int {
         let name = Self.scheme.utf8CodeUnitCount
-        guard bytes.count >= name + 3, bytes[name] == ":",
-            bytes[name + 1] == "/", bytes[name + 2] == "/"
-        else { throw schemeError }
+        guard bytes.count >= name + 3, bytes[name] == ":", bytes[name + 1] == "/", bytes[name + 2] == "/" else {
+            throw schemeError
+        }
         for offset in 0..<name where bytes[offset].lowercased != Self.scheme.utf8Start[offset] {
             throw schemeError
         }

@@ -106,7 +106,7 @@ private final class CompiledRule: Sendable {
 private struct RuleGroup {
     let form: AppLinksURL.Form
     let rules: [CompiledRule]
-    /// Outlines of the rules' paths, used to exclude most rules before any pattern is matched.
+    /// Outlines of the rules' paths, which exclude most rules quickly.
     let needs: [TextOutline]
 
     static func groups(of rules: [CompiledRule]) -> [RuleGroup] {
@@ -155,7 +155,7 @@ private struct RuleSearch {
             && rule.items.allSatisfy { hasItem($0.name, $0.pattern, spelling.items) }
     }
 
-    /// Whether all values of a query item match. A missing item is treated as empty (WWDC19 717).
+    /// Whether all values match. A missing item is treated as empty (WWDC19 717).
     private mutating func hasItem(_ name: [UInt8], _ pattern: Glob, _ items: [AppLinksURL.Item]) -> Bool {
         matcher.use(items.count)
         let values = items.lazy.filter { $0.name == name }.map(\.value)

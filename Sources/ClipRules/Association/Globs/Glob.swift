@@ -1,10 +1,8 @@
 struct Glob {
     enum Token {
         case literal([UInt8])
-        /// `?`
-        case one
-        /// `*`
-        case run
+        /// `?` and `*`
+        case one, run
         case words(Words)
         case options([[Token]])
     }
@@ -52,10 +50,10 @@ struct Words {
     }
 }
 
-/// A string's length and letters, for a quick check before matching.
+/// For a quick check before matching.
 struct TextOutline {
     let count: Int
-    /// A bit set of the string's bytes. Each lowercase letter and each digit has its own bit.
+    /// Each lowercase letter and each digit has its own bit.
     private let letters: UInt64
 
     init(_ bytes: [UInt8], count: Int) {

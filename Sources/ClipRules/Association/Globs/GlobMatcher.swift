@@ -31,8 +31,7 @@ extension [UInt8] {
 
 /// Tracks all reachable positions at once, and therefore never backtracks.
 struct GlobMatcher {
-    /// The steps left for all rules, initially enough for a few tenths of a second. If negative,
-    /// nothing matches.
+    /// The steps left, at first for a few tenths of a second. If negative, nothing matches.
     private(set) var fuel = 1 << 22
 
     mutating func matches(_ pattern: Glob, _ text: GlobText) -> Bool {

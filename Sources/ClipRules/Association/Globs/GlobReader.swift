@@ -10,7 +10,7 @@ package enum GlobReader {
         parts(of: text, variables: variables) != nil
     }
 
-    /// Returns `nil` if the pattern cannot match because a variable is unclosed, unknown or empty.
+    /// Returns `nil` if a variable is unclosed, unknown or empty.
     static func parts(of text: some StringProtocol, variables: SubstitutionVariables) -> [GlobPart]? {
         var parts: [GlobPart] = []
         var rest = Array(text.utf8)[...]
@@ -26,7 +26,7 @@ package enum GlobReader {
         return parts
     }
 
-    /// Normalises a path so that it begins with one slash and ends without one, as `swcutil` does.
+    /// Begins with one slash and ends without one, as in `swcutil`.
     static func pathParts(of text: some StringProtocol, variables: SubstitutionVariables) -> [GlobPart]? {
         guard let parts = parts(of: text, variables: variables) else { return nil }
         if case .variable(let name) = parts.first, variables.isRelative(name) {
