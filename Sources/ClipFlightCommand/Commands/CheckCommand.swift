@@ -65,8 +65,8 @@ enum CheckCommand: Command {
         let advisories = diagnostics.count { !$0.isAllowed } - errors - lacks.count
         parts.append(Phrase.count(errors, "error"))
         if advisories > 0 { parts.append(Phrase.count(advisories, "advisory", many: "advisories")) }
-        let differing = differing(definitions, versions, in: context)
-        let delivery = context.deliver(codes.text + differing + parts.joined(separator: ", ") + "\n")
+        let text = codes.text + differing(definitions.plan, versions, in: context)
+        let delivery = context.deliver(text + parts.joined(separator: ", ") + "\n")
 
         if errors > 0 { return .invalidDefinitions }
         guard delivery == .passed else { return delivery }
@@ -76,10 +76,7 @@ enum CheckCommand: Command {
     }
 
     /// The changes by evidence between the two given versions, or between the oldest and newest that matter.
-    private static func differing(
-        _ definitions: Definitions, _ versions: [OSVersion], in context: Context
-    ) -> String {
-        let plan = definitions.plan
+    private static func differing(_ plan: Plan, _ versions: [OSVersion], in context: Context) -> String {
         guard versions.count == 2 else {
             let lines = versions.isEmpty ? EvidenceCheck.lines(of: plan) : []
             return lines.map { Visible.line($0, limit: .max) + "\n" }.joined()

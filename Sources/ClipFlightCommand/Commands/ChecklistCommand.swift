@@ -57,7 +57,9 @@ enum ChecklistCommand: Command {
         let testers = arguments.value(of: testers)
         let time = try time(arguments)
         let asks = arguments.has(calibrates)
-        if asks, format != .html { throw ArgumentError.contradiction(calibrates, Self.format.spec) }
+        if asks, format != .html {
+            throw ArgumentError.wrongValue(Self.format.spec, found: format.rawValue, expected: "html with --calibrate")
+        }
         if testers != nil, file == nil { throw ArgumentError.missingOption(output.spec) }
         if format == .text, testers != nil { throw ArgumentError.contradiction(Self.format.spec, Self.testers.spec) }
         if format == .text, phase != nil, phase != .testFlight {

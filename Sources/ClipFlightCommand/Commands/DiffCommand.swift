@@ -70,6 +70,9 @@ enum DiffCommand: Command {
         let areDefinitions = places.allSatisfy(LogFiles.hasNoRun) && places.contains(where: LogFiles.hasSuites)
         guard areDefinitions, places.count == 2 || isLive && places.count == 1 else {
             let found = operands.joined(separator: " ")
+            if let version = arguments.value(of: Options.iOS) {
+                throw ArgumentError.wrongValue(Options.iOS.spec, found: version.text, expected: "two suites to compare")
+            }
             if isLive { throw ArgumentError.wrongValue(live, found: found, expected: "one or two suites") }
             let paths = LogFiles.expand(operands.map(context.path))
             guard paths.count > 1 else { throw ArgumentError.missingOperand("NEW") }

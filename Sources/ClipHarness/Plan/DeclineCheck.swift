@@ -25,7 +25,8 @@ package struct DeclineCheck {
             return
         }
         causes[cause] = (diagnostics.count, 1)
-        let why = resolution.trace.last?.text ?? ""
+        let evidence = resolution.answeredSteps.map { " (\($0.text) [\($0.citation?.text ?? "")])" }.joined()
+        let why = (resolution.trace.last?.text ?? "") + evidence
         let url = testCase.url.map { OneLine.quoted($0) } ?? "an invocation without a URL"
         let warning = Diagnostic(
             .warning, at: Self.place(of: testCase, in: suite),

@@ -9,7 +9,8 @@ package enum EvidenceCheck {
         var raised: [ObjectIdentifier: Set<Advisory.Name>] = [:]
         for unit in plan {
             for testCase in unit.cases {
-                raised[ObjectIdentifier(unit.suite), default: []].formUnion(testCase.resolution.advisories.map(\.name))
+                let names = testCase.resolution.advisories.map(\.name) + testCase.resolution.answeredRules
+                raised[ObjectIdentifier(unit.suite), default: []].formUnion(names)
             }
         }
         return plan.suites.flatMap { lines(of: $0.suite, raised[ObjectIdentifier($0)] ?? []) }

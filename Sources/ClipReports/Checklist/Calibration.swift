@@ -11,6 +11,8 @@ package struct Calibration: Sendable {
     /// The properties that name an item's rule and, if it has several, the opposite.
     static let (rule, answer) = ("evidence for", "answer")
 
+    static let nothing = "Nothing came, or only a website."
+
     package init(of units: some Sequence<PlanUnit>) {
         var candidates: [Advisory.Name: [(testCase: TestCase, suite: PlannedSuite)]] = [:]
         for unit in units where !unit.isJourney {
@@ -64,7 +66,7 @@ package struct Calibration: Sendable {
         let card = resolution.source.rules.showsCard ? resolution.card : nil
         let title = card.map { ChecklistEntry.words($0, "A card came") }
         return switch resolution.target {
-        case nil: "Nothing came, or only a website."
+        case nil: nothing
         case .clip: title ?? "The App Clip opened."
         case .app: title.map { "\($0) Its button opens the full app." } ?? "The full app opened, without a card."
         }
@@ -85,23 +87,25 @@ extension TestCase {
     fileprivate var invocation: Invocation { Invocation(url: terms.url, source: source, appInstalled: target == .app) }
 
     fileprivate var effort: (Int, Int, Int) {
-        let setup = (target == .app ? 2 : 0) + (terms.deviceLocation == nil ? 0 : 4)
+        let rules = resolution.advisories.count { $0.name.rule != nil }
+        let setup = rules * 8 + (target == .app ? 2 : 0) + (terms.deviceLocation == nil ? 0 : 4)
         return (setup, source == .qrCode ? 0 : 1, terms.url?.utf8.count ?? 0)
     }
 
-    /// The two answers of a calibration item, those in which something comes first.
+    /// The possible answers to a calibration item. The last is that nothing comes.
     var answers: [(value: String, words: String)]? {
         let properties = terms.notes.properties
         guard properties[Calibration.rule] != nil, let model = properties[Evidence.Says.model.rawValue],
             let opposite = properties[Evidence.Says.opposite.rawValue]
         else { return nil }
+        let nothing = Calibration.nothing
         let answers = [("passed", model), ("opposite", opposite)]
-        return model.hasPrefix("Nothing") ? answers.reversed() : answers
+        let none = answers.filter { $0.1 == nothing }
+        return answers.filter { $0.1 != nothing } + (none.isEmpty ? [("nothing", nothing)] : none)
     }
 }
 
 extension Source {
-    /// Whether a tester can try it with a phone alone.
     fileprivate var isScannedOrTapped: Bool {
         switch self {
         case .xcode, .testFlight, .spotlight, .appLibrary, .notification, .appSwitcher: false

@@ -6,7 +6,6 @@ import ClipSuites
 package struct SheetEvidence {
     private let namesTesters: Bool
     private var rows: [Evidence] = []
-    /// Answers from which no row can be made.
     package private(set) var problems: [Diagnostic] = []
 
     package init(namesTesters: Bool) { self.namesTesters = namesTesters }
@@ -22,7 +21,7 @@ package struct SheetEvidence {
                 properties[$0.rawValue].map { said.hasPrefix($0 + ": ") } ?? false
             }
             guard let says else { continue }
-            let os = trial.os?.replacing("iOS", with: "").trimmingCharacters(in: .whitespaces)
+            let os = trial.os?.firstMatch(of: /[0-9]+(\.[0-9]+){0,2}/).map { String($0.0) }
             guard let version = os.flatMap(OSVersion.init) else {
                 let who = trial.tester.map { " by \(quoted: $0)" } ?? ""
                 problems.append(

@@ -52,7 +52,10 @@ package struct Comparison: Sendable {
             let former = baseline.cases[number]
             return ChangedCase(found: former, isOfOneSuite: !now.contains(former.testCase.suite.id))
         }
-        totals = [baseline.cases.count, total].map { Phrase.count($0, "case") }
+        let versions = [Array(baseline.suites.values), run.planned.suites].map { suites in
+            Set(suites.compactMap(\.iOS)).sorted().map { " on iOS \($0)" }.joined(separator: " and")
+        }
+        totals = zip([baseline.cases.count, total], versions).map { Phrase.count($0, "case") + $1 }
         self.changes = changes
         isChecked = tally.checked > 0
         let missing = baseline.missing(for: run.planned) + ended.missing + baseline.missing(in: run.planned)

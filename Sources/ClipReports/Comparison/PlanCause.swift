@@ -16,16 +16,15 @@ struct PlanCause: Sendable, Hashable {
         registration(old, new) ?? setting(old, new)
     }
 
-    /// The evidence that only one of the two has.
+    /// The rule that the two sides answer differently, and that decides one of them.
     static func evidence(_ old: PlannedURL, _ new: PlannedURL) -> PlanCause? {
-        let steps = [old, new].map(\.resolution.answeredSteps)
-        let others = [(steps[1], steps[0], ""), (steps[0], steps[1], ", no longer")]
-        for (own, other, end) in others {
-            for step in own where !other.contains(where: { $0.text == step.text }) {
-                return PlanCause(text: step.text + end, place: step.citation?.text ?? "")
-            }
-        }
-        return nil
+        let (before, now) = (old.planned.resolver.answers, new.planned.resolver.answers)
+        let rules = new.resolution.answeredRules + old.resolution.answeredRules
+        guard let rule = rules.first(where: { before.answer(to: $0) != now.answer(to: $0) }),
+            let step = now.step(of: rule), let former = before.citation(of: rule)
+        else { return nil }
+        let place = now.isSettled(rule) ? step.citation?.text : "no longer \(former.text)"
+        return PlanCause(text: step.text, place: place ?? "")
     }
 
     static func noSuite(of former: PlannedURL) -> PlanCause {

@@ -17,10 +17,9 @@ extension Evidence {
 extension Rule {
     /// The line of `explain --rules --format json`.
     package func json(of name: Advisory.Name, _ evidence: [Evidence]) -> String {
-        let line: JSONObject = [
+        ([
             "id": name.rawValue, "question": question, "model": model, "opposite": opposites.joined(separator: ", or "),
             "mark": mark.rawValue, "sources": sources, "evidence": evidence.map { $0.object(naming: nil) },
-        ]
-        return line.jsonLine
+        ] as JSONObject).jsonLine
     }
 }

@@ -63,7 +63,7 @@ package final class RuleAnswers: Sendable {
         isSettled(name) ? found[name]?.rows.first?.word ?? "" : name.rule?.model ?? ""
     }
 
-    func step(of name: Advisory.Name) -> TraceStep? {
+    package func step(of name: Advisory.Name) -> TraceStep? {
         guard let rule = name.rule else { return nil }
         return TraceStep("\(rule.question) \(answer(to: name))", citation: citation(of: name))
     }
@@ -79,14 +79,15 @@ extension RuleAnswers.Found {
         let ofNewest = evidence.filter { $0.iOS == newest }
         let own = ofNewest.filter(\.isOwn)
         rows = own.isEmpty ? ofNewest : own
-        let answers = Set(rows.map(\.places))
-        opposites = answers.count == 1 ? answers.first : nil
+        let shared = rows.dropFirst().reduce(Set(rows[0].places)) { $0.intersection($1.places) }
+        opposites = shared.isEmpty ? nil : shared.filter { $0 >= 0 }.sorted()
     }
 }
 
 extension Evidence {
+    /// The opposites that the row may mean; -1 is the model's answer.
     fileprivate var places: [Int] {
-        guard says == .opposite, let opposites = rule.rule?.opposites else { return [] }
+        guard says == .opposite, let opposites = rule.rule?.opposites else { return [-1] }
         return answer.flatMap(opposites.firstIndex).map { [$0] } ?? Array(opposites.indices)
     }
 }

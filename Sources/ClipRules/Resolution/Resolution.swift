@@ -99,6 +99,7 @@ extension Resolution {
     }
 
     package var answeredSteps: [TraceStep] { decisions.filter { $0.answered != nil }.flatMap(\.steps) }
+    package var answeredRules: [Advisory.Name] { decisions.compactMap(\.answered) }
 
     package func hasSameOutcome(as other: Resolution) -> Bool {
         (experience, card) == (other.experience, other.card) && target == other.target

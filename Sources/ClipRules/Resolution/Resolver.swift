@@ -54,7 +54,9 @@ package final class Resolver: Sendable {
         var resolution = decided(invocation)
         guard !without.isEmpty else { return resolution }
         for (rule, other) in without where !other.decided(invocation).hasSameOutcome(as: resolution) {
-            resolution.note(.answered(rule, answers))
+            // The reason to decline stays the last step.
+            let end = resolution.decisions.count - (resolution.declined == nil ? 0 : 1)
+            resolution.decisions.insert(.answered(rule, answers), at: max(0, end))
         }
         return resolution
     }

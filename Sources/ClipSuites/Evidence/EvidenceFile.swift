@@ -10,14 +10,14 @@ package enum EvidenceFile {
     /// The file in the suite's folder or, if there is none, in the folder above.
     static func path(for suite: SuiteFile) -> String? {
         [suite.folder, PathText.folder(of: suite.folder)].map { PathText.absolute(name, from: $0) }
-            .first { FileKind.of($0) == .file }
+            .first { FileKind.of($0) != .missing }
     }
 
     package typealias Content = (rows: [Evidence], problems: [Diagnostic], bytes: [UInt8])
 
     package static func read(_ path: String, shown: String) -> Content {
         do throws(OpenFile.Problem) {
-            return read(try OpenFile(path: path).readAll(limit: sizeLimit), file: shown, isOwn: true)
+            return read(try OpenFile(path: path).readAll(limit: 1 << 20), file: shown, isOwn: true)
         } catch {
             let problem = Diagnostic(
                 .error, at: SourceLocation(file: shown), "the file cannot be read, or has more than 1 MiB",
@@ -25,8 +25,6 @@ package enum EvidenceFile {
             return ([], [problem], [])
         }
     }
-
-    private static let sizeLimit = 1 << 20
 
     private static func read(_ bytes: [UInt8], file: String, isOwn: Bool) -> Content {
         let document = JSONReader.read(bytes, file: file, dialect: .suite)
@@ -51,7 +49,7 @@ private struct EvidenceKeys {
     let rule = Key("rule", .word(Advisory.Name.ofRules), "The advisory of the rule.", required: "\"rule\": \"…\"")
     let says = Key(
         "says", .word(Evidence.Says.self), "Which answer was seen.", required: "\"says\": \"model\" or \"opposite\"")
-    let answer = Key("answer", .text, "Which of several opposites was seen.", into: \Evidence.answer)
+    let answer = Key("answer", .string, "Which of several opposites was seen.", into: \Evidence.answer)
     let iOS = Key("iOS", .osVersion, "The version of iOS.", required: "\"iOS\": \"26.1\"")
     let device = Key("device", .textOrNull, "The device.", into: \Evidence.device)
     let date = Key("date", .textOrNull, "The month or day, as 2026-12-02.", into: \Evidence.date)
@@ -74,13 +72,10 @@ extension DecodingContext {
         else { return nil }
         var evidence = Evidence(rule, says, iOS: iOS, isOwn: isOwn)
         object.fill(&evidence)
-        let opposites = rule.rule?.opposites ?? []
-        if let answer = value["answer"], says != .opposite || evidence.answer.map(opposites.contains) != true {
-            return error(
-                answer,
-                "found another answer than the opposites of \(rule.rawValue), expected \(Quotation.list(opposites))",
-                fix: "leave out \"answer\"")
+        guard let answer = value["answer"] else { return evidence }
+        if says == .model {
+            return error(answer, "found \"answer\" beside \"says\": \"model\", expected none", fix: "leave it out")
         }
-        return evidence
+        return word(answer, of: rule.rule?.opposites ?? []).map { _ in evidence }
     }
 }

@@ -29,10 +29,10 @@ package enum SuiteLoader {
                 result.diagnostics += diagnostics
                 if let path = EvidenceFile.path(for: file) {
                     if evidence[path] == nil {
-                        let (rows, problems, _) = EvidenceFile.read(path, shown: file.shown(path))
-                        evidence[path] = rows
+                        let content = EvidenceFile.read(path, shown: file.shown(path))
+                        evidence[path] = content.rows
                         result.files.append(ReadFile(path))
-                        result.diagnostics += problems
+                        result.diagnostics += content.problems
                     }
                     suite?.evidence = evidence[path] ?? []
                 }

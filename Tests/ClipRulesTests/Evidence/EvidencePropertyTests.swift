@@ -56,6 +56,33 @@ import Testing
         #expect(untried.isEmpty || !runsEveryTrial)
     }
 
+    @Test("Of two questions of matching, an opposite that changes nothing alone does not undo the other's")
+    func pairs() throws {
+        try forEachInvocation(of: 300) { profile, invocations in
+            let version = try #require(Self.seen)
+            let rules = Question.allCases.map(\.row.advisory)
+            func resolver(_ opposed: [Advisory.Name]) -> Resolver {
+                Resolver(profile, by: RuleAnswers(opposed.map { Evidence($0, .opposite, iOS: version) }, on: version))
+            }
+            let (model, single) = (Resolver(profile), rules.map { resolver([$0]) })
+            for (one, other) in rules.indices.flatMap({ one in rules.indices.map { (one, $0) } }) where one != other {
+                // A URL that loses its slash may be found by the first opposite.
+                if rules[other] == .trailingSlash { continue }
+                let both = resolver([rules[one], rules[other]])
+                for invocation in invocations {
+                    let before = model.resolve(invocation)
+                    guard single[other].resolve(invocation).hasSameOutcome(as: before) else { continue }
+                    let (alone, together) = (single[one].resolve(invocation), both.resolve(invocation))
+                    guard alone.hasSameOutcome(as: together) else {
+                        return fail(
+                            "\(rules[one]) gives \(Self.words(alone)), with \(rules[other]) \(Self.words(together))",
+                            profile)
+                    }
+                }
+            }
+        }
+    }
+
     private static func words(_ resolution: Resolution) -> String {
         let found = [resolution.experience?.spelling, resolution.target?.rawValue, resolution.delivered]
         return "\(resolution.url ?? "") from \(resolution.source): \(found) \(resolution.declined?.rawValue ?? "")"

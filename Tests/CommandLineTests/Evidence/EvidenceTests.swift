@@ -139,8 +139,9 @@ struct EvidenceTests {
             (#"{ "rule": "port", "says": "model" }"#, "the key \"iOS\" is missing"),
             (
                 #"{ "rule": "port", "says": "opposite", "answer": "maybe", "iOS": "18" }"#,
-                "another answer than the opposites of port"
+                "found \"maybe\", expected \"no\""
             ),
+            (#"{ "rule": "port", "says": "model", "answer": "no", "iOS": "18" }"#, "found \"answer\" beside"),
             (#"{ "rule": "port", "says": "model", "iOS": "18", "phone": "x" }"#, "phone"),
         ])
     func wrong(row: String, message: String) async throws {
