@@ -30,7 +30,7 @@ enum CheckCommand: Command {
         let definitions = Definitions(paths: Options.paths(paths), on: versions.first, in: context)
         let urls = definitions.plan.lazy.flatMap(\.cases).compactMap(\.appClipCodeURL)
         let drawn = await AppClipCodeGenerator(in: context)?.codes(of: urls) ?? [:]
-        var (raised, others) = advisories(of: definitions.plan, drawn)
+        var (raised, others, evidence) = advisories(of: definitions.plan, drawn)
         let codes = PrintRuns(
             printRuns, against: definitions.errorCount == 0 ? definitions.plan : nil, &raised, in: context)
         let picture = arguments.value(of: map).map(context.path)
@@ -65,7 +65,7 @@ enum CheckCommand: Command {
         let advisories = diagnostics.count { !$0.isAllowed } - errors - lacks.count
         parts.append(Phrase.count(errors, "error"))
         if advisories > 0 { parts.append(Phrase.count(advisories, "advisory", many: "advisories")) }
-        let text = codes.text + differing(definitions.plan, versions, in: context)
+        let text = codes.text + differing(definitions.plan, versions, evidence, in: context)
         let delivery = context.deliver(text + parts.joined(separator: ", ") + "\n")
 
         if errors > 0 { return .invalidDefinitions }
@@ -76,14 +76,16 @@ enum CheckCommand: Command {
     }
 
     /// The changes by evidence between the two given versions, or between the oldest and newest that matter.
-    private static func differing(_ plan: Plan, _ versions: [OSVersion], in context: Context) -> String {
+    private static func differing(
+        _ plan: Plan, _ versions: [OSVersion], _ evidence: EvidenceCheck, in context: Context
+    ) -> String {
         guard versions.count == 2 else {
-            let lines = versions.isEmpty ? EvidenceCheck.lines(of: plan) : []
+            let lines = versions.isEmpty ? plan.suites.flatMap(evidence.lines) : []
             return lines.map { Visible.line($0, limit: .max) + "\n" }.joined()
         }
-        let plans = versions.map { Plan(plan.suites.map(\.suite).answered(for: $0)) }
+        let other = Plan(plan.suites.map(\.suite).answered(for: versions[1]))
         let comparison = Comparison(
-            old: ("iOS \(versions[0].text)", plans[0]), new: ("iOS \(versions[1].text)", plans[1]))
+            old: ("iOS \(versions[0].text)", plan), new: ("iOS \(versions[1].text)", other))
         return comparison.text(Painter(isColoured: context.isColoured(on: context.output)), .nothingChecked)
     }
 
@@ -100,14 +102,16 @@ enum CheckCommand: Command {
 
     private static func advisories(
         of plan: Plan, _ codes: [String: AppClipCode]
-    ) -> (raised: RaisedAdvisories, others: [Diagnostic]) {
+    ) -> (raised: RaisedAdvisories, others: [Diagnostic], evidence: EvidenceCheck) {
         var declines = DeclineCheck()
+        var evidence = EvidenceCheck()
         var screens = ScreenCheck(plan.suites)
         var raised = RaisedAdvisories()
         for unit in plan {
             for testCase in unit.cases {
                 declines.note(testCase, of: unit.suite)
                 screens.note(testCase)
+                evidence.note(testCase, of: unit.suite)
                 var advisories = testCase.resolution.advisories
                 if let url = testCase.appClipCodeURL, case .refused(let reason)? = codes[url] {
                     advisories.append(Advisory(.notEncodable, "no App Clip Code can be made: \(reason)"))
@@ -121,7 +125,7 @@ enum CheckCommand: Command {
             }
         }
         declines.close()
-        return (raised, declines.diagnostics + plan.suites.flatMap(screens.diagnostics))
+        return (raised, declines.diagnostics + plan.suites.flatMap(screens.diagnostics), evidence)
     }
 }
 

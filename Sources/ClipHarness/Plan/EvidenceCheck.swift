@@ -3,17 +3,19 @@ import ClipSuites
 
 /// The rules of a suite's cases that evidence answers differently for the clip's oldest iOS and for
 /// the newest.
-package enum EvidenceCheck {
-    package static func lines(of plan: Plan) -> [String] {
-        guard plan.suites.contains(where: { $0.suite.clip.minimumOS != nil }) else { return [] }
-        var raised: [ObjectIdentifier: Set<Advisory.Name>] = [:]
-        for unit in plan {
-            for testCase in unit.cases {
-                let names = testCase.resolution.advisories.map(\.name) + testCase.resolution.answeredRules
-                raised[ObjectIdentifier(unit.suite), default: []].formUnion(names)
-            }
-        }
-        return plan.suites.flatMap { lines(of: $0.suite, raised[ObjectIdentifier($0)] ?? []) }
+package struct EvidenceCheck {
+    private var raised: [ObjectIdentifier: Set<Advisory.Name>] = [:]
+
+    package init() {}
+
+    package mutating func note(_ testCase: TestCase, of planned: PlannedSuite) {
+        guard planned.suite.clip.minimumOS != nil else { return }
+        let names = testCase.resolution.advisories.map(\.name) + testCase.resolution.answeredRules
+        raised[ObjectIdentifier(planned), default: []].formUnion(names)
+    }
+
+    package func lines(of planned: PlannedSuite) -> [String] {
+        Self.lines(of: planned.suite, raised[ObjectIdentifier(planned)] ?? [])
     }
 
     private static func lines(of suite: Suite, _ raised: Set<Advisory.Name>) -> [String] {

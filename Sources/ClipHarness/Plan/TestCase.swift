@@ -80,6 +80,8 @@ public final class TestCase: Sendable {
             idDigits: idDigits ?? self.idDigits, terms: terms)
     }
 
+    package var invocation: Invocation { Invocation(url: terms.url, source: source, appInstalled: target == .app) }
+
     private static let nothing = Expectation()
     /// The expectation for the resolution and the handlers.
     public var expectation: Expectation { terms.expect ?? Self.nothing }

@@ -24,8 +24,14 @@ package struct Calibration: Sendable {
         }
         for name in Advisory.Name.ofRules {
             guard let cases = candidates[name] else { continue }
-            let sorted = cases.sorted { $0.testCase.effort < $1.testCase.effort }
-            guard let found = sorted.lazy.compactMap({ Self.item($0.testCase, name, in: $0.suite) }).first else {
+            // Indexing a suite's experiences takes long, and any number of its cases may raise the rule.
+            var known: [ObjectIdentifier: [Resolver]] = [:]
+            let found = cases.ordered(by: \.testCase.effort).lazy.compactMap { testCase, suite in
+                let resolvers = known[ObjectIdentifier(suite)] ?? suite.resolvers(opposing: name)
+                known[ObjectIdentifier(suite)] = resolvers
+                return Self.item(testCase, name, by: resolvers).map { (testCase: $0, suite: suite) }
+            }.first
+            guard let found else {
                 unseen.append(name.rawValue)
                 continue
             }
@@ -33,33 +39,25 @@ package struct Calibration: Sendable {
         }
     }
 
-    private static func item(
-        _ testCase: TestCase, _ name: Advisory.Name, in planned: PlannedSuite
-    ) -> (testCase: TestCase, suite: PlannedSuite)? {
-        guard let rule = name.rule else { return nil }
+    private static func item(_ testCase: TestCase, _ name: Advisory.Name, by resolvers: [Resolver]) -> TestCase? {
         let model = words(testCase.resolution)
-        let sights = rule.opposites.map { answer -> String in
-            let resolver = planned.resolver(opposing: name, answer: rule.opposites.count > 1 ? answer : nil)
-            return words(resolver.resolve(testCase.invocation))
-        }
+        let sights = resolvers.map { words($0.resolve(testCase.invocation)) }
         guard let place = sights.firstIndex(where: { $0 != model }) else { return nil }
         let others = sights.filter { $0 == sights[place] }
-        return (
-            testCase.with { terms in
-                terms.ownID = "evidence-\(name.rawValue)"
-                terms.title = "\(testCase.source.words): what comes?"
-                terms.expect = nil
-                terms.skip = nil
-                terms.tags = []
-                terms.notes = CaseNotes(properties: [
-                    Self.rule: name.rawValue, Evidence.Says.model.rawValue: model,
-                    Evidence.Says.opposite.rawValue: sights[place],
-                ])
-                if sights.count > 1, others.count == 1 {
-                    terms.notes.properties[Self.answer] = rule.opposites[place]
-                }
-            }, planned
-        )
+        return testCase.with { terms in
+            terms.ownID = "evidence-\(name.rawValue)"
+            terms.title = "\(testCase.source.words): what comes?"
+            terms.expect = nil
+            terms.skip = nil
+            terms.tags = []
+            terms.notes = CaseNotes(properties: [
+                Self.rule: name.rawValue, Evidence.Says.model.rawValue: model,
+                Evidence.Says.opposite.rawValue: sights[place],
+            ])
+            if sights.count > 1, others.count == 1 {
+                terms.notes.properties[Self.answer] = name.rule?.opposites[place]
+            }
+        }
     }
 
     private static func words(_ resolution: Resolution) -> String {
@@ -74,22 +72,22 @@ package struct Calibration: Sendable {
 }
 
 extension PlannedSuite {
-    fileprivate func resolver(opposing name: Advisory.Name, answer: String?) -> Resolver {
+    fileprivate func resolvers(opposing name: Advisory.Name) -> [Resolver] {
         let others = (suite.evidence + EvidenceFile.reports).filter { $0.rule != name }
-        guard let version = suite.iOS ?? OSVersion("0") else { return resolver }
-        var opposite = Evidence(name, .opposite, iOS: version)
-        opposite.answer = answer
-        return Resolver(suite.clipProfile, by: RuleAnswers(others + [opposite], on: version))
+        guard let opposites = name.rule?.opposites, let version = suite.iOS ?? OSVersion("0") else { return [] }
+        return opposites.map { answer in
+            var opposite = Evidence(name, .opposite, iOS: version)
+            opposite.answer = opposites.count > 1 ? answer : nil
+            return Resolver(suite.clipProfile, by: RuleAnswers(others + [opposite], on: version))
+        }
     }
 }
 
 extension TestCase {
-    fileprivate var invocation: Invocation { Invocation(url: terms.url, source: source, appInstalled: target == .app) }
-
-    fileprivate var effort: (Int, Int, Int) {
+    fileprivate var effort: Int {
         let rules = resolution.advisories.count { $0.name.rule != nil }
         let setup = rules * 8 + (target == .app ? 2 : 0) + (terms.deviceLocation == nil ? 0 : 4)
-        return (setup, source == .qrCode ? 0 : 1, terms.url?.utf8.count ?? 0)
+        return (setup * 2 + (source == .qrCode ? 0 : 1)) << 32 + (terms.url?.utf8.count ?? 0)
     }
 
     /// The possible answers to a calibration item. The last is that nothing comes.

@@ -18,7 +18,7 @@ struct ChecklistHTML: ChecklistPage {
     let asks: Bool
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "aiQYLqTL0aGYfSLRPcjUnPAU5INppp917hC0qyVmrc4=", "Lr6NRtnV0PLg+nkmrCnSKHpN4llpGzXWu1k+d9+0rDc="
+        "aiQYLqTL0aGYfSLRPcjUnPAU5INppp917hC0qyVmrc4=", "QT/O4ksV/mtDGJHWVknHnbHsa4V1Ex6b/sqR/BaR9Cg="
     )
 
     func head(_ count: String, _ preparations: [ChecklistSection], _ part: ChecklistSection?) -> String {
@@ -113,22 +113,19 @@ struct ChecklistHTML: ChecklistPage {
         let steps: [HTML] = entry.steps.map { "<li>\($0)</li>\n" }
         let outcome: [HTML] = entry.outcome.map { "<p>\($0)</p>\n" }
         let answers = entry.testCase.answers
-        let verdicts: [HTML] = (answers ?? []).map { value, words in
-            """
-            <label class="answer"><input type="radio" name="r\(entry.number)" value="\(value)" data-says="\(words)"> \(words)</label> 
-            """
-        }
-        let others =
-            answers == nil
-            ? [("failed", "Something differs"), ("passed", "As described")] : [("failed", "Something else came.")]
-        let more: [HTML] = (others + [("untried", "I could not try this")]).map { value, label in
-            let style = answers == nil || value == "untried" ? value : "answer"
-            return
-                "<label class=\"\(style)\"><input type=\"radio\" name=\"r\(entry.number)\" value=\"\(value)\"> \(label)</label> "
+        let choices =
+            answers.map { $0.map { ($0.value, $0.words, "answer") } + [("failed", "Something else came.", "answer")] }
+            ?? [("failed", "Something differs", "failed"), ("passed", "As described", "passed")]
+        let untried = ("untried", "I could not try this", "untried")
+        let verdicts: [HTML] = (choices + [untried]).map { value, label, style in
+            let says: HTML? = style == "answer" && value != "failed" ? " data-says=\"\(label)\"" : nil
+            return """
+                <label class="\(style)"><input type="radio" name="r\(entry.number)" value="\(value)"\(says)> \(label)</label> 
+                """
         }
         let reasons: [HTML] = ["no tag", "the code does not scan", "something else"].map { "<option>\($0)</option>" }
-        let untried = CaseResult(testCase: entry.testCase, status: .skipped, attempts: 0)
-        let line = Self.attribute(of: LoggedCase(untried, isReproducible: true))
+        let result = CaseResult(testCase: entry.testCase, status: .skipped, attempts: 0)
+        let line = Self.attribute(of: LoggedCase(result, isReproducible: true))
         let block: HTML = """
             <article class="entry" id="entry-\(entry.number)" tabindex="-1" data-minutes="\(item.minutes)" \
             data-case="\(HTML(trusted: line))">
@@ -148,7 +145,7 @@ struct ChecklistHTML: ChecklistPage {
             </details>
             <p class="lost">\(ChecklistWords.lost)</p>
             <fieldset class="blanks" aria-label="Result of \(entry.number)">\
-            \(verdicts)\(more)<button type="button" class="undo">Undo</button> <label class="why">Why? <select name="reason">\(reasons)</select></label> \
+            \(verdicts)<button type="button" class="undo">Undo</button> <label class="why">Why? <select name="reason">\(reasons)</select></label> \
             <label class="saw">What did you see? <input type="text" name="remark" maxlength="2000" autocomplete="off"></label> \
             <p class="photo">A photo helps: take it with the phone, and name it “\(entry.number)”.</p> \
             <span class="who"></span></fieldset>

@@ -172,12 +172,12 @@ extension ChecklistHTML {
             const says = block.querySelector(':checked')?.dataset.says, wasTried = says || ['passed', 'failed'].includes(status());
             const value = says ? 'passed' : wasTried ? status() : 'skipped', why = 'could not try: ' + reason.value;
             const told = [says, text].filter(part => part).join(': ');
-            const missing = { passed: told, opposite: told, failed: text || 'marked as failed, without a remark', skipped: text || 'not tried',
+            const missing = { passed: text, failed: text || 'marked as failed, without a remark', skipped: text || 'not tried',
               untried: text ? why + ': ' + text : why };
             counts[value] += 1;
             lines.push({
               ...line, ...(wasTried ? trier(entry) : {}), status: value, type: value === 'failed' ? 'screen' : null,
-              message: missing[status()] || null, attempts: wasTried ? 1 : 0,
+              message: (says ? told : missing[status()]) || null, attempts: wasTried ? 1 : 0,
             });
           }
           lines.push({ event: 'run-finished', counts, interruptedBy: null, stoppedAfter: null });

@@ -120,10 +120,9 @@ struct PlannedURL {
     fileprivate func isAnswered(as other: PlannedURL) -> Bool { resolution.changes(from: other.resolution).isEmpty }
 
     fileprivate func answer(of suites: [PlannedSuite]) -> PlannedURL? {
-        let invocation = Invocation(url: testCase.url, source: testCase.source, appInstalled: testCase.target == .app)
         let own = suites.filter { $0.reference.id == testCase.suite.id }
         let others = suites.filter { $0.reference.id != testCase.suite.id }
-        let answers = (own + others).map { resolved($0.resolver.resolve(invocation), in: $0) }
+        let answers = (own + others).map { resolved($0.resolver.resolve(testCase.invocation), in: $0) }
         return answers.first(where: isAnswered) ?? answers.max { $0.resolution.specificity < $1.resolution.specificity }
     }
 

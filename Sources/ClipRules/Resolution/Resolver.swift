@@ -309,7 +309,7 @@ extension Resolution {
         }
         let website = resolver.association?.decideApp(url, delivering: delivered)
         guard passes(.app, url, website, by: resolver) else { return }
-        warnOfQuestions(url, matches, (nil, best), nil, target: .app, by: resolver)
+        warnOfQuestions(url, matches, (nil, best), serving, nil, target: .app, by: resolver)
         if case .advanced(let place) = serving {
             show(resolver.advanced.openings[place])
             open(.app, delivering: delivered)
@@ -356,7 +356,7 @@ extension Resolution {
         let website = resolver.association?.decide(url, from: source)
         let isBarred = website?.declined != nil
         let serving = resolver.serving(local: best.local, best.advanced, source, isBarred: isBarred)
-        warnOfQuestions(url, matches, best, website, target: .clip, by: resolver)
+        warnOfQuestions(url, matches, best, serving, website, target: .clip, by: resolver)
         if resolver.profile.build == .appStore, rules.takesLocal, let barred = resolver.local.best(for: url) {
             note(.localBarred(resolver.profile.local[barred].url.text))
         }

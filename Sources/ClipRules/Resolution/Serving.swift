@@ -70,21 +70,19 @@ extension Resolver {
 extension Resolution {
     /// - Parameter website: If `nil`, the website bars no URL.
     mutating func warnOfQuestions(
-        _ url: InvocationURL, _ matches: Resolver.Matches, _ best: (local: Int?, advanced: Int?),
+        _ url: InvocationURL, _ matches: Resolver.Matches, _ best: (local: Int?, advanced: Int?), _ serving: Serving,
         _ website: AssociationDecision?, target: Target, by resolver: Resolver
     ) {
         guard matches.local.hasQuestions || matches.advanced.hasQuestions else { return }
-        let isBarred = website?.declined != nil
-        let delivered = url.delivered(from: source)
-        let asWritten = website.map {
-            resolver.association?.otherDecision(url, for: .clip, delivering: delivered) ?? $0
-        }
-        let serving = resolver.serving(local: best.local, best.advanced, source, isBarred: isBarred)
         for question in Question.allCases where !resolver.answers.isOpposite(question.row.advisory) {
             let local = resolver.local.other(than: best.local, question, for: url, matches.local)
             let advanced = resolver.advanced.other(than: best.advanced, question, for: url, matches.advanced)
-            let isBarred = question == .internationalisedHost ? asWritten?.declined != nil : isBarred
-            let other = resolver.serving(local: local, advanced, source, isBarred: isBarred)
+            var decision = website
+            if website != nil, question == .internationalisedHost {
+                let delivered = url.delivered(from: source)
+                decision = resolver.association?.otherDecision(url, for: .clip, delivering: delivered) ?? website
+            }
+            let other = resolver.serving(local: local, advanced, source, isBarred: decision?.declined != nil)
             guard !other.opensTheSame(as: serving, in: self) else { continue }
             let verb = isOfCard ? "shows" : "opens"
             let answers = "here it \(verb) \(resolver.name(serving, target)), otherwise \(resolver.name(other, target))"
