@@ -51,20 +51,24 @@ package final class Resolver: Sendable {
     }
 
     package func resolve(_ invocation: Invocation) -> Resolution {
-        var resolution = decided(invocation)
-        guard !without.isEmpty else { return resolution }
+        // Returned at once, because a resolution that is kept in a variable is copied.
+        without.isEmpty ? decided(invocation) : compared(decided(invocation), for: invocation)
+    }
+
+    private func compared(_ resolution: Resolution, for invocation: Invocation) -> Resolution {
+        var compared = resolution
         for (rule, other) in without where !other.decided(invocation).hasSameOutcome(as: resolution) {
             // The reason to decline stays the last step.
-            let end = resolution.decisions.count - (resolution.declined == nil ? 0 : 1)
-            resolution.decisions.insert(.answered(rule, answers), at: max(0, end))
+            let end = compared.decisions.count - (compared.declined == nil ? 0 : 1)
+            compared.decisions.insert(.answered(rule, answers), at: max(0, end))
         }
-        return resolution
+        return compared
     }
 
     private func decided(_ invocation: Invocation) -> Resolution {
-        var resolution = Resolution(url: invocation.url, source: invocation.source)
+        let source = invocation.source
+        var resolution = Resolution(url: invocation.url, source: source, phase: source.rules.phase)
         resolution.decisions.reserveCapacity(3)
-        resolution.phase = invocation.source.rules.phase
         resolution.decide(invocation, by: self)
         resolution.warnOfOS(profile.minimumOS)
         // Raises this advisory even if the invocation needs no association.
