@@ -6,7 +6,7 @@ struct JUnitCaseWriter {
     private let options: ReportOptions
     private let commands: CaseCommands
     private let hidden: Set<CaseStory.Part>
-    private var classes: [CaseKind: String] = [:]
+    private var latestClass: (kind: CaseKind, name: String)?
     /// The suite's output for the strict dialect, in which a case has no element for output.
     private var output = Self.noOutput
     private var errorOutput = Self.noOutput
@@ -24,9 +24,7 @@ struct JUnitCaseWriter {
     }
 
     mutating func write(_ result: CaseResult, as element: JUnitElement, to buffer: inout XMLBuffer) {
-        let kind = result.testCase.kind
-        let className = classes[kind] ?? JUnitName.ofClass(result.testCase)
-        if classes[kind] == nil { classes[kind] = className }
+        let className = className(of: result.testCase)
         writeStartTag(of: result, in: className, to: &buffer)
         let keepsOutput = options.keepsOutput(of: result)
         if dialect == .strict { collect(result, in: className, keepsOutput: keepsOutput) }
@@ -42,6 +40,13 @@ struct JUnitCaseWriter {
             buffer.printed(result.errorOutput, "      <system-err>", "</system-err>\n")
         }
         buffer.markup("    </testcase>\n")
+    }
+
+    private mutating func className(of testCase: TestCase) -> String {
+        if let latestClass, latestClass.kind == testCase.kind { return latestClass.name }
+        let name = JUnitName.ofClass(testCase)
+        latestClass = (testCase.kind, name)
+        return name
     }
 
     /// Writes the run's own problem as a case, so that readers do not see the run as a success.
@@ -78,7 +83,7 @@ struct JUnitCaseWriter {
     }
 
     mutating func endSuite(in buffer: inout XMLBuffer) {
-        classes = [:]
+        latestClass = nil
         guard dialect == .strict else { return }
         buffer.markup("    <system-out>")
         buffer.content(visible: output.captured.bytes)
@@ -121,17 +126,20 @@ struct JUnitCaseWriter {
             buffer.property("title", testCase.title)
             buffer.property("url", testCase.url)
         }
-        for (name, value) in notes.sortedProperties { buffer.property(name, value) }
+        let hasNotes = notes != CaseNotes()
+        if hasNotes { for (name, value) in notes.sortedProperties { buffer.property(name, value) } }
         for tag in testCase.tags { buffer.property("tag", tag) }
-        for field in NoteField.all { buffer.property(field.rawValue, notes[field]) }
+        if hasNotes { for field in NoteField.all { buffer.property(field.rawValue, notes[field]) } }
         buffer.property("phase", testCase.resolution.phase.rawValue)
         if testCase.expectsNothing { buffer.property("asserts", "nothing") }
         buffer.property("known", notes.known?.issue)
         if isTolerated { buffer.property("failure", result.verdict.line) }
         buffer.property("baseline", result.mark?.rawValue)
         buffer.property("mutants", result.mutants.map { "\($0.killed) of \($0.total) killed" })
-        for (label, status) in result.labels.sorted(by: { $0.key < $1.key }) {
-            buffer.property("label", "\(label): \(status.rawValue)")
+        if !result.labels.isEmpty {
+            for (label, status) in result.labels.sorted(by: { $0.key < $1.key }) {
+                buffer.property("label", "\(label): \(status.rawValue)")
+            }
         }
         write(result.trials, to: &buffer)
         buffer.markup("      </properties>\n")
@@ -288,18 +296,18 @@ enum JUnitElement: Equatable {
 
     var isSkipped: Bool { if case .skipped = self { true } else { false } }
 
-    init(of result: CaseResult, _ standing: Standing, under rules: RunRules) {
-        self =
-            switch standing {
-            case .good: .passed
-            case .problem(.failed), .problem(.flaky): .failure
-            case .problem(.errored), .problem(.hostFailed), .problem(.interrupted): .error
-            case .tolerated(.known): .skipped("known: \(result.notes.known?.issue ?? "")")
-            case .tolerated(.failedBefore): .skipped("failed before (\(rules.baseline?.text ?? "in the baseline"))")
-            case .tolerated(.flaky): .flaky
-            case .tolerated(.skipped), .tolerated(.noHost), .tolerated(.noDevice), .belongsToOther, .notRun:
-                .skipped(result.skipReason ?? "")
-            }
+    /// A function, because an initializer would copy the result.
+    static func of(_ result: CaseResult, _ standing: Standing, under rules: RunRules) -> JUnitElement {
+        switch standing {
+        case .good: .passed
+        case .problem(.failed), .problem(.flaky): .failure
+        case .problem(.errored), .problem(.hostFailed), .problem(.interrupted): .error
+        case .tolerated(.known): .skipped("known: \(result.notes.known?.issue ?? "")")
+        case .tolerated(.failedBefore): .skipped("failed before (\(rules.baseline?.text ?? "in the baseline"))")
+        case .tolerated(.flaky): .flaky
+        case .tolerated(.skipped), .tolerated(.noHost), .tolerated(.noDevice), .belongsToOther, .notRun:
+            .skipped(result.skipReason ?? "")
+        }
     }
 }
 

@@ -44,7 +44,7 @@ final class JUnitDocument: ReportDocument {
             try endSuite()
             startSuite(reference)
         }
-        let element = JUnitElement(of: result, tally.latest.standing, under: tally.rules)
+        let element = JUnitElement.of(result, tally.latest.standing, under: tally.rules)
         counts.count(element)
         suite?.counts.count(element)
         suite?.time += result.duration
