@@ -1,14 +1,14 @@
-/// How a case's result compares with its result in the baseline.
+/// How a case's result differs from the baseline.
 public enum BaselineMark: String, CaseIterable, Sendable, Hashable, Codable {
     /// The case fails, but did not fail in this way in the baseline.
     case newlyFailing = "newly-failing"
-    /// The case's `known` is to be deleted or renewed: the case passes, or the date has passed.
+    /// The case passes although it has a `known`, or its `known` has expired.
     case overdue
     case stillFailing = "still-failing"
     case fixed
     /// The status, resolution, outcome or expectation changed, but the case does not fail.
     case changed
-    /// The case does not fail, but is not in the baseline.
+    /// The case is not in the baseline and does not fail.
     case added
     case slower
 

@@ -7,29 +7,29 @@ public struct CaseResult: Sendable {
     public var testCase: TestCase
     /// The verdict as one word.
     public var status: Status
-    /// The findings; the first one decided the verdict. Empty if the case passed or was skipped.
+    /// The findings. The first one decides the verdict. Empty if the case passed or was skipped.
     public var findings: [Finding]
     /// The reason why the case was skipped.
     public var skipReason: String?
     /// The outcome that the handlers wrote, if any.
     public var outcome: Outcome?
-    /// The text on standard output.
+    /// The host's standard output.
     public var output: CapturedOutput
-    /// The text on standard error or, if the host could not be built, the build's output.
+    /// The host's standard error. If preparing the host failed, the output of the failed command.
     public var errorOutput: CapturedOutput
-    /// Later launches that also failed, in order.
+    /// The later launches that also failed, in order.
     ///
     /// The result describes the first failed launch.
     public var furtherFailures: [FailedAttempt]
-    /// The number of launches; 0 if the case was skipped, for example.
+    /// The number of launches; 0 if the case was never launched.
     public var attempts: Int
     /// The total duration of all launches.
     public var duration: Duration
     /// How the result compares with the baseline; `nil` if there is nothing to report.
     public var mark: BaselineMark?
-    /// The cause of the skip; `nil` if the definition skips the case, for example.
+    /// The cause of the skip, unless the case's definition states the reason.
     package var skipCause: SkipCause?
-    /// The statuses in earlier runs, oldest first; empty if the status never changed.
+    /// The statuses in earlier runs, oldest first; empty if the case always passed.
     package var history: [Status?] = []
     package var mutants: MutationScore?
     /// The trials by testers.
@@ -51,7 +51,7 @@ public struct CaseResult: Sendable {
     /// The verdict as one word.
     public enum Status: String, CaseIterable, Sendable, Hashable, Codable {
         case passed, failed, errored, skipped, flaky
-        /// The case failed, but its definition lists the failure as known.
+        /// The case failed, but the failure is known.
         case known
 
         package var fails: Bool { self == .failed || self == .errored }
@@ -72,7 +72,7 @@ public struct Trial: Sendable, Hashable, Codable {
     public var status: CaseResult.Status
     /// The tester's remark.
     public var remark: String?
-    /// The time of the trial, in ISO 8601.
+    /// The time of the trial, in ISO 8601 format.
     public var tried: String?
 
     private enum CodingKeys: String, CodingKey { case tester, device, os, build, status, remark = "message", tried }
@@ -151,13 +151,13 @@ extension CaseResult {
     package var isCutShort: Bool { isInterrupted || findings.contains { $0.type == .hostFailed } }
 }
 
-/// A later failed launch of a case that did not pass.
+/// A failed launch of a case after the case's first failed launch.
 public struct FailedAttempt: Sendable {
-    /// The findings; the first one decided the verdict. Never empty.
+    /// The findings. The first one decides the verdict. Never empty.
     public var findings: [Finding]
-    /// The text on standard output.
+    /// The host's standard output.
     public var output: CapturedOutput
-    /// The text on standard error.
+    /// The host's standard error.
     public var errorOutput: CapturedOutput
     /// The duration of the launch.
     public var duration: Duration
@@ -173,11 +173,11 @@ public struct FailedAttempt: Sendable {
     }
 }
 
-/// A child's output on one stream: the first and last bytes.
+/// The first and last bytes that a process wrote to one stream.
 public struct CapturedOutput: Sendable, Hashable {
-    /// The first bytes, at most ``limit``.
+    /// The first bytes, up to ``limit``.
     public var head: [UInt8]
-    /// The last bytes, at most ``limit``, if the head cannot contain all output.
+    /// The last bytes, up to ``limit``. Empty if the head contains all output.
     public var tail: [UInt8]
     /// The number of dropped bytes between the head and the tail.
     public var dropped: Int

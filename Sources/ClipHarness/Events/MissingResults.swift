@@ -1,12 +1,12 @@
 import ClipSuites
 
-/// Planned cases whose results a log does not contain.
+/// Planned cases whose results are missing from a log.
 ///
-/// A run with missing results is never a success.
+/// A run with missing results never succeeds.
 public struct MissingResults: Sendable, Hashable {
     /// The reason why results are missing.
     public enum Reason: Sendable, Hashable {
-        /// Cases without a result. The names identify missing shards or a later log.
+        /// Cases have no result. `names` contains the missing shards or the log of a later run.
         case notRun(Problem.NotRun, _ names: [String] = [])
         case unreadable(String, why: String)
     }
@@ -19,7 +19,7 @@ public struct MissingResults: Sendable, Hashable {
     public var total: Int
     /// The location where the log ends.
     public var location: SourceLocation?
-    /// The untrusted command stated in the log.
+    /// The command that runs the cases, according to the log. Untrusted.
     public var command: String?
     /// Whether the results are missing from the baseline.
     public var isOfBaseline = false

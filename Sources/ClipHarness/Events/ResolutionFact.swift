@@ -1,8 +1,8 @@
 import ClipRules
 import ClipSuites
 
-/// The facts of a resolution, in the order that all outputs use. A raw value is the fact's path in
-/// an expectation.
+/// The facts of a resolution, in the order in which they are shown. Each raw value is the fact's
+/// path in an expectation.
 package enum ResolutionFact: String, CaseIterable {
     case experience
     case cardTitle = "card.title"

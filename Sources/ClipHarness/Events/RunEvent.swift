@@ -10,10 +10,10 @@ public enum RunEvent: Sendable {
     indirect case preparing(SuiteReference, activity: String)
     /// A host is ready for its first launch, or could not be prepared.
     indirect case prepared(SuiteReference)
-    /// A case is about to be launched for the first time. Cases without a launch emit only
-    /// `finished`.
+    /// A case is about to be launched for the first time. This event is not emitted for cases that
+    /// need no launch.
     case started(TestCase)
-    /// A case has ended, but a case before it has not. `finished` follows.
+    /// A case has ended, but an earlier case has not. `finished` follows.
     indirect case judged(CaseResult)
     /// A case and all cases before it have ended.
     indirect case finished(CaseResult)
@@ -68,7 +68,7 @@ package struct RunOrigin: Hashable {
     /// The options that selected the cases; `nil` if no case was left out.
     package var selection: String?
     package var commit: SourceCommit?
-    /// The number of unselected cases for each tag, used by `--require`.
+    /// The number of unselected cases with each tag, used by `--require`.
     package var leftOut: [String: Int] = [:]
     package var tagged: [TaggedCase] = []
     /// The runs of `--history`, oldest first. Logs omit them.
@@ -124,7 +124,7 @@ public struct RunEnded: Sendable {
     public var missing: [MissingResults] = []
     package var gates: [MissedGate] = []
     package var notStarted: Problem.NotStarted?
-    /// The conclusion, which also includes results added by reports.
+    /// The conclusion, which includes results that reports add.
     public package(set) var conclusion = Conclusion()
 }
 
@@ -155,7 +155,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
     public private(set) var known = 0
     /// Cases that were launched and passed, but whose definitions expect nothing.
     public private(set) var expectNothing = 0
-    /// Cases without a result, because the run stopped early or no log contains them.
+    /// Cases without a result, because the run stopped early or no log contains the result.
     public internal(set) var notRun = 0
 
     package init(_ counts: [CaseResult.Status: Int] = [:], expectNothing: Int = 0, notRun: Int = 0) {
@@ -166,7 +166,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
     /// The number of cases with a result.
     public var total: Int { passed + failed + errored + skipped + flaky + known }
 
-    /// Counts one case.
+    /// Adds a result to the counts.
     public mutating func count(_ result: CaseResult) {
         if result.skipCause == .stopped {
             notRun += 1
@@ -198,7 +198,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
 public struct Shard: Sendable, Hashable, Codable {
     /// The value of `--partition`, such as `slice:1/3`.
     public var partition: String
-    /// The number of selected cases in all shards together.
+    /// The number of selected cases in all shards.
     public var whole: Int
 
     package init(partition: String, whole: Int) {

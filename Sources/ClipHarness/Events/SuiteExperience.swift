@@ -5,12 +5,11 @@ import ClipSuites
 public struct SuiteExperience: Sendable, Hashable {
     /// The identifier of the suite.
     public var suite: String
-    /// The kind and, for an advanced or local experience, the registered URL.
+    /// The experience's kind, and the registered URL of an advanced or local experience.
     public var experience: ServingExperience
     /// The card's title, if the suite states a title.
     public var title: String?
-    /// Whether the experience is associated with a place, so Maps and Siri can offer the
-    /// experience.
+    /// Whether the experience has a place, so that Maps and Siri can offer it.
     public var hasPlace = false
     /// The location of the experience's definition.
     public var location: SourceLocation

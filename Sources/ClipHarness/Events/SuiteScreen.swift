@@ -6,7 +6,7 @@ public struct SuiteScreen: Sendable, Hashable {
     public var suite: String
     /// The name that the handlers report.
     public var screen: String
-    /// The words for the screen, with its parameters in braces.
+    /// A description of the screen, with its parameters in braces.
     public var see: String?
     /// The path of a picture, on the machine that ran the suite. Logs omit it.
     public var image: String?

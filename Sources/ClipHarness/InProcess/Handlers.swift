@@ -4,7 +4,7 @@ import ClipRules
 
 /// The handlers of a clip and its full app, which run in this process.
 ///
-/// Handlers replace the suite's hosts and run on the main actor, as in the clip. `Launch.current`
+/// Handlers replace the suite's hosts and, as in the clip, run on the main actor. `Launch.current`
 /// contains the source, target, location and container. Launches share the process's environment
 /// and memory.
 public struct Handlers: Sendable {
@@ -24,7 +24,7 @@ public struct Handlers: Sendable {
         app = handler
     }
 
-    /// Creates different handlers for a clip and its app.
+    /// Creates handlers from one set for a clip and another set for its app.
     public init(clip: Handlers, app: Handlers) {
         self.clip = clip.clip
         self.app = app.app

@@ -1,8 +1,8 @@
 import ClipHost
 import Foundation
 
-/// A timeout or an interrupt cancels the handler's task. A handler that still runs after a grace
-/// period is abandoned.
+/// A timeout or an interrupt cancels the handler's task. If the handler is still running after a
+/// grace period, it is abandoned.
 final class InProcessBatch: Sendable {
     typealias Instant = ContinuousClock.Instant
 
@@ -24,10 +24,10 @@ final class InProcessBatch: Sendable {
     }
 
     private enum Stage {
-        /// The main actor is busy. At `until`, the cause must be an abandoned handler.
+        /// The main actor is busy. After `until`, an abandoned handler must be blocking it.
         case waiting(until: Instant?)
-        /// At `limit`, the launch is cancelled. If `cancelled` is set, the launch is instead
-        /// abandoned and reported with that ending.
+        /// At `limit`, the launch is cancelled. If it was cancelled before (`cancelled` is set), it
+        /// is abandoned instead, and reported with that ending.
         case launching(start: Instant, limit: Instant, cancelled: LaunchReport.Ending?)
         case between
         case over(abandoned: Bool)
@@ -87,7 +87,7 @@ final class InProcessBatch: Sendable {
     }
 
     private func watchLaunches() async {
-        // A later case may have a shorter limit, so no pause is longer than the shortest limit.
+        // A later case may have a shorter limit, so a pause never exceeds the shortest limit.
         let shortest = max(cases.map(\.timeout).min() ?? .zero, .milliseconds(1))
         while let pause = checkTime() {
             try? await Task.sleep(for: min(pause, shortest, .seconds(60)))

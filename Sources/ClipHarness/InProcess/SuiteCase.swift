@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// A case or journey of a suite, for use as the argument of a test.
+/// A suite's case or journey, which you can pass to a test as an argument.
 public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
     let unit: PlanUnit
 
@@ -19,7 +19,7 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
         return "journey: \(first.title) · \(Phrase.count(unit.cases.count, "step"))"
     }
 
-    /// Runs the case or journey. `timeout` overrides the defined limit for each launch.
+    /// Runs the case or journey. `timeout` overrides the time limit of each launch.
     ///
     /// - Returns: The case's result, or the results of all steps.
     /// - Throws: ``CaseFailure`` if a case failed or errored.
@@ -37,7 +37,7 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
     }
 }
 
-/// An error for a case that failed or errored.
+/// The error thrown if a case failed or errored.
 public struct CaseFailure: Error, Sendable, CustomStringConvertible {
     /// The result; for a journey, the result of the first step that failed.
     public let result: CaseResult

@@ -41,7 +41,7 @@ public struct Suites: Sendable {
 
     /// Runs all cases in order, without keeping cases or results in memory.
     ///
-    /// `timeout` overrides the defined limit for each launch. `sink` receives the events in order.
+    /// `timeout` overrides the time limit of each launch. `sink` receives the events in order.
     @discardableResult
     public func run(
         through handlers: Handlers, timeout: Duration? = nil, sink: @escaping @Sendable (RunEvent) -> Void = { _ in }
@@ -92,7 +92,7 @@ struct InProcessUnits: Sequence {
     }
 }
 
-/// An error for suites with invalid definitions.
+/// The error thrown if suites have invalid definitions.
 public struct InvalidSuites: Error, Sendable, CustomStringConvertible {
     /// The errors and warnings.
     public let diagnostics: [Diagnostic]

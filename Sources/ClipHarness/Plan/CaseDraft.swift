@@ -31,7 +31,7 @@ struct CaseDraft: Sendable {
             url: terms.url, source: source, appInstalled: terms.appInstalled, previousURL: previousURL,
             isInJourney: step != nil)
         var resolution = suite.resolver.resolve(invocation)
-        // Evidence changes no identity: a case keeps its history.
+        // The kind is part of the case's id, so evidence must not change the kind.
         let model = suite.resolver.model ?? suite.resolver
         let modelled = suite.resolver.model?.resolve(invocation) ?? resolution
         if resolution.target == .app, source.rules.showsCardWithApp, expectsCard, resolution.experience != nil {
@@ -53,11 +53,11 @@ struct CaseDraft: Sendable {
         let expectsNothing = kind != .parity && kind != .probe && !statesAnything
         let accepted = suite.settings.allow.subtracting(terms.expect?.advisories ?? [])
         if !accepted.isEmpty { resolution.advisories.removeAll { accepted.contains($0.name.rawValue) } }
-        // A probe may use any URL that iOS could deliver.
+        // A probe may use any URL that iOS could deliver, so advisories do not apply.
         if kind == .probe { resolution.advisories = [] }
         var terms = terms
         if let expected = terms.expect?.advisories {
-            // Evidence answers these, so they are not raised.
+            // The resolver does not raise advisories that evidence settles.
             terms.expect?.advisories = expected.filter {
                 !(Advisory.Name(rawValue: $0).map(suite.resolver.answers.isSettled) ?? false)
             }

@@ -1,8 +1,8 @@
 import ClipRules
 import ClipSuites
 
-/// The rules of a suite's cases that evidence answers differently for the clip's oldest iOS and for
-/// the newest.
+/// Finds rules of a suite's cases whose answers changed between versions of iOS. The versions are
+/// the clip's oldest iOS and the newest iOS in the evidence.
 package struct EvidenceCheck {
     private var raised: [ObjectIdentifier: Set<Advisory.Name>] = [:]
 

@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// Units are read one at a time, because a CSV file may have a million rows.
+/// Units are read one by one, because a CSV file may have a million rows.
 package struct Plan: Sequence, Sendable {
     package let suites: [PlannedSuite]
     var longerIDs: [Int: Int] = [:]
@@ -116,7 +116,7 @@ enum DerivedCases {
 
 private struct InvocationCases {
     var invocations: ArraySlice<InvocationDefinition>
-    /// Changed in place: a copy for each row takes longer than resolving it.
+    /// Changed in place, because copying it for each row takes longer than resolving the row.
     var instances: InvocationInstances?
     var instance: InvocationDefinition?
     var sources: ArraySlice<Source> = []

@@ -48,11 +48,11 @@ package final class PlannedSuite: Sendable {
 public struct SuiteReference: Sendable, Hashable, Codable {
     /// The name of the suite's folder or file.
     public var id: String
-    /// The displayed name.
+    /// The name that reports show.
     public var title: String
-    /// The displayed path of the definition file.
+    /// The definition file's path, as reports show it.
     public var file: String
-    /// The version of iOS for which evidence answers the rules, if any.
+    /// The version of iOS for which the suite uses evidence, if any.
     public var iOS: String?
 
     package init(id: String, title: String, file: String, iOS: String? = nil) {

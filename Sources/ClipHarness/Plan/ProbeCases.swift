@@ -60,7 +60,7 @@ struct ProbeCases {
                 probes.append(probe(family.name, hostile, of: exact))
             }
         }
-        // A launch without a URL is the same for all experiences.
+        // A launch without a URL is the same for all experiences, so one probe is enough.
         if probed.count == 1 { probes.append(probe("no URL", nil, of: exact)) }
         return probes
     }

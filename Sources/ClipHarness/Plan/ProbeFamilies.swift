@@ -38,7 +38,7 @@ struct ProbeFamilies {
             }
     }
 
-    /// Texts as delivered by iOS, with every non-ASCII byte percent-encoded.
+    /// Texts in the form that iOS delivers, with every non-ASCII byte percent-encoded.
     private static let texts = [
         (
             "number out of range",
@@ -62,7 +62,7 @@ struct ProbeFamilies {
     }
 }
 
-/// Generates the same numbers for a seed on every machine (SplitMix64).
+/// Generates the same numbers from a seed on every machine (SplitMix64).
 struct ProbeRandom {
     private var state: UInt64
 

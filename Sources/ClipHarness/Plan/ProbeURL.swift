@@ -16,7 +16,7 @@ package struct ProbeURL: Sendable {
         if head.count == origin.count { path = [] }
         items = url.query.map { $0.split(separator: "&", omittingEmptySubsequences: false).map(String.init) }
         fragment = url.fragment
-        // Each part of the URL yields a distorted URL.
+        // Each part of the URL yields a distorted URL, so the number of parts is limited.
         if path.count + (items?.count ?? 0) > 64 || text.utf8.count > 8192 { return nil }
     }
 

@@ -26,7 +26,7 @@ public final class TestCase: Sendable {
     public let needsOutcome: Bool
     /// The duration above which a launch counts as slow.
     public let slow: Duration
-    /// Whether the definition expects nothing of the resolution, outcome or output.
+    /// Whether the definition states no expectation for the resolution, outcome or output.
     public let expectsNothing: Bool
     /// The suggested fix if iOS unexpectedly declines the invocation.
     public let fix: String?
@@ -95,10 +95,10 @@ public final class TestCase: Sendable {
 
     var isLaunched: Bool { terms.skip == nil && hasHost && Judge.needsLaunch(self) }
 
-    /// A unique, stable name: `suite-id/kind/id/source/target`, with `title/url` for a missing `id`.
+    /// A unique stable name: `suite-id/kind/id/source/target`, with `title/url` for a missing `id`.
     public var id: String {
         if let givenID { return givenID }
-        // The identity stays if the harness's own title becomes better.
+        // The identity must not change if the harness's own title changes.
         let name = terms.ownID ?? (kind == .reopen ? "No URL" : terms.title)
         let numbered = step.map { "\(name)/\($0)" } ?? name
         let subject = terms.ownID == nil ? "\(numbered)/\(terms.url ?? "")" : numbered
@@ -125,7 +125,7 @@ extension TestCase: CustomStringConvertible {
 
 /// The kinds of cases, by what they check.
 public enum CaseKind: String, CaseIterable, Sendable, Hashable, Codable {
-    /// The registered URL itself, as delivered by Maps and Siri.
+    /// The registered URL itself.
     case exact
     /// A URL that extends a registered URL.
     case prefix
@@ -136,7 +136,7 @@ public enum CaseKind: String, CaseIterable, Sendable, Hashable, Codable {
     /// A launch without a URL.
     case reopen
     case journey
-    /// An invocation with the full app installed, whose result is compared with the clip's.
+    /// A comparison of the full app's result with the clip's result.
     case parity
     /// A hostile URL.
     case probe

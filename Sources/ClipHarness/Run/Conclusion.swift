@@ -13,7 +13,7 @@ public struct Conclusion: Sendable, Hashable, Codable {
     public var problems: [Problem]
     /// The number of tolerated cases for each rule.
     public var tolerated: [Tolerance]
-    /// The number of cases that have an expectation and either passed or were tolerated as flaky.
+    /// The number of passed or tolerated flaky cases whose definitions state an expectation.
     public var checked: Int
 
     package init(
@@ -70,7 +70,7 @@ public enum Problem: Sendable, Hashable {
         case baseline
     }
 
-    /// The requirements for a whole run.
+    /// The requirements that a whole run must meet.
     public enum Gate: String, CaseIterable, Codable, Sendable {
         case mutants, coverage, require, expectations, strict
     }

@@ -21,7 +21,7 @@ package final class Engine: Sendable {
         (signals, signalled) = AsyncStream.makeStream()
     }
 
-    /// Unfinished cases are reported as interrupted. Later signals are ignored.
+    /// Interrupts the run. Unfinished cases are reported as interrupted. Later signals are ignored.
     package func interrupt(signal: Int32) { signalled.yield(signal) }
 
     /// Cancelling the calling task has the same effect as `SIGINT`.
@@ -68,7 +68,7 @@ package final class Engine: Sendable {
             while working > 0, let ended = await group.next() {
                 switch ended {
                 case .worker: working -= 1
-                // If there was no signal, this task was cancelled.
+                // If no signal arrived, this task was cancelled, which counts as SIGINT.
                 case .signal where !isEnding: await scheduler.interrupt(signal: SIGINT)
                 case .signal: break
                 }

@@ -12,7 +12,7 @@ protocol HostProvider: Sendable {
 
     func removeContainer(_ path: String) async
 
-    /// Later launches are reported as interrupted.
+    /// Interrupts all launches. Later launches are reported as interrupted.
     func interrupt() async
 
     func end() async -> [Diagnostic]

@@ -108,7 +108,7 @@ extension LaunchEnvironment {
     init(_ testCase: TestCase, container: String? = nil) {
         let location: DeviceLocation? =
             switch testCase.resolution.unlocated {
-            // Only the protocol's value `denied` reaches the clip as `disallowed`.
+            // The clip receives `disallowed` only if the protocol's value is `denied`.
             case .notRequested: .denied
             case .notRegistered: .doesNotMatch
             case nil: testCase.deviceLocation

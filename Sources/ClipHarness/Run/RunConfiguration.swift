@@ -15,7 +15,7 @@ package struct RunConfiguration: Hashable {
     package var isolation = Isolation.auto
     package var skipsWithoutDevices = false
     package var runsBehindFailures = false
-    /// Today's date in UTC, such as `2027-01-31`, used to expire known failures.
+    /// Today's date in UTC, such as `2027-01-31`. Known failures with an earlier `until` expire.
     package var today = RunConfiguration.now
 
     package static var now: String { Date().formatted(.iso8601.year().month().day()) }

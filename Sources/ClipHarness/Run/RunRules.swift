@@ -8,7 +8,7 @@ public struct RunRules: Sendable, Hashable {
     public var failsOnNew = false
     /// Whether at least one case must be checked. By default, `run` requires this if `CI` is set.
     public var needsExpectations = false
-    /// The minimum share of killed mutants, in percent.
+    /// The minimum percentage of killed mutants.
     public var minimumKills: Int?
     package var baseline: BaselineName?
 
@@ -40,7 +40,7 @@ extension RunRules: Codable {
     /// Reads the rules.
     public init(from decoder: any Decoder) throws { try members(of: Record(from: decoder)) }
 
-    /// Writes the rules as the options spell them.
+    /// Writes the rules with the names and values of the options.
     public func encode(to encoder: any Encoder) throws {
         var rules = self
         try rules.members(of: Record(to: encoder))

@@ -1,8 +1,8 @@
 import ClipSuites
 import Dispatch
 
-/// At most `window` units are handed out but not yet written, so memory use does not grow with the
-/// plan. A deadlock is impossible, because the unit that all others wait for was handed out first.
+/// At most `window` units are handed out but not yet written. Therefore, memory use does not grow
+/// with the plan. A deadlock is impossible: the unit that all others wait for was handed out first.
 actor Scheduler {
     private var units: any IteratorProtocol<PlanUnit>
     private var taken: PlanUnit?
@@ -177,7 +177,7 @@ private actor EventWriter {
         private let queue = DispatchQueue(label: "clipflight.events")
 
         #if canImport(Darwin)
-            // The only variant available before macOS 14 and iOS 17.
+            // Before macOS 14 and iOS 17, only this variant is available.
             func enqueue(_ job: UnownedJob) { run(job) }
         #else
             func enqueue(_ job: consuming ExecutorJob) { run(UnownedJob(job)) }

@@ -6,7 +6,7 @@ package struct BazelTest {
     package let partition: Partition?
     package let shardStatusFile: String?
     package let reportFile: String?
-    /// The value of `--test_filter`: an expression or, if invalid, part of a title.
+    /// The filter from `--test_filter`, which may be an expression or part of a title.
     package let filter: Filter?
 
     static let temporaryFolderVariable = "TEST_TMPDIR"

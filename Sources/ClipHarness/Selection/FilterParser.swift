@@ -8,7 +8,7 @@ import ClipSuites
 ///
 /// Spaces are allowed between all tokens. `a - b` means `a & !b`.
 struct FilterParser {
-    /// At this depth, a debug build uses less than half of the smallest stack (128 KiB with musl).
+    /// Keeps a debug build within half of the smallest stack (128 KiB with musl).
     static let depthLimit = 8
     private static let shownLimit = 40
     private static let words = ["and", "or", "not"]

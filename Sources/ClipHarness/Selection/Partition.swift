@@ -41,14 +41,14 @@ struct PartitionWalk {
             place = count
             count += 1
         case .hash:
-            // The hash's lowest bits depend only on each byte's lowest bits.
+            // The hash's lowest bits depend only on each byte's lowest bits, so they are not used.
             place = Int((StableHash(name()).value >> 32) % UInt64(partition.count))
         }
         return place % partition.count == partition.shard - 1
     }
 }
 
-/// A hash that is the same in every run and on every machine (FNV-1a, 64 bits).
+/// A hash that is equal in all runs and on all machines (FNV-1a, 64 bits).
 package struct StableHash {
     package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

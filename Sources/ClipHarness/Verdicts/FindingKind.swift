@@ -9,8 +9,8 @@ extension Finding {
         /// The decline is not as expected; `nil` means no decline. `subject` caused the decline.
         case declined(found: DeclineReason?, expected: DeclineReason?, opened: Target?, subject: String? = nil)
         case exit(found: Int32, expected: Int32, lastLine: String?)
-        /// A signal ended the process. If `signal` is `nil`, a clip on a device ended before it
-        /// reported an outcome.
+        /// `signal` ended the process. If `nil`, a clip on a device ended before it reported an
+        /// outcome.
         case crashed(signal: Int32?, lastLine: String?)
         case timedOut(TimeOut)
         /// A process outlived its launch. If `isLeft`, the harness could not end the process.

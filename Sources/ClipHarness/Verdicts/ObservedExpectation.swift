@@ -41,7 +41,7 @@ extension CaseResult {
         guard let outcome else { return [:] }
         var values: [ExpectationPart: FactValue] = [.key("screen"): .one(outcome.screen.map(Scalar.string) ?? .null)]
         for (name, value) in outcome.parameters { values[.parameter(name)] = .one(value) }
-        // Otherwise, any parameters would be accepted.
+        // An expectation without `parameters` would accept any parameters.
         if outcome.parameters.isEmpty { values[.key("parameters")] = .members([:]) }
         return values
     }

@@ -197,10 +197,10 @@ struct ClipOnDevices {
             report.ending = .notStarted(
                 DeviceAnswer.reason(text, of: device)
                     ?? "“xcrun \(command)” ended with status \(status); its whole output is shown")
-        // Once the outcome is known, the harness may end the launch itself.
+        // The harness may have ended the launch itself after it received the outcome.
         case .exited where report.outcome != .none, .signalled where report.outcome != .none:
             report.ending = .exited(0)
-        // A clip ends by itself only if it crashes.
+        // A clip keeps running unless it crashes, so this timeout is not an error.
         case .timedOut where !testCase.needsOutcome: (report.ending, report.awaitsOutcome) = (.exited(0), false)
         default: break
         }

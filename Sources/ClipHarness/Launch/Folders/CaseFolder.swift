@@ -2,7 +2,7 @@ import ClipHost
 import ClipSuites
 import Foundation
 
-/// Creating a folder takes half as long as a launch, so an untouched folder is reused.
+/// Untouched folders are reused, because creating a folder takes half as long as a launch.
 struct CaseFolder: ~Copyable {
     let path: String
     let channel: Descriptor
@@ -36,7 +36,7 @@ struct CaseFolder: ~Copyable {
             (prefix + LaunchEnvironment.Key.container.rawValue, container ?? path + "/container"),
         ]
         guard order.completion == .exit else { return variables }
-        // Foundation prefers the second variable.
+        // Foundation prefers `CFFIXED_USER_HOME` to `HOME`.
         for name in ["HOME", "CFFIXED_USER_HOME"] where order.environment[name] == nil {
             variables.append((name, place + "/home"))
         }

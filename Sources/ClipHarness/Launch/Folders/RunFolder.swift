@@ -31,7 +31,7 @@ final class RunFolder: Sendable {
         }
     }
 
-    /// A cache that makes the first start of Apple's tools seconds faster.
+    /// The cache of `xcrun`, which saves seconds when a launch first calls Apple's tools.
     static let toolCache = "\(temporary)/xcrun_db"
 
     private static let temporary: String = {

@@ -6,7 +6,7 @@ struct ChildEnvironment {
     static let passedOn = ["PATH", "LANG", "LC_ALL", "USER"]
 
     let base: [String: String]
-    /// The suite's own variables. A clip on a device receives only these and those of the launch.
+    /// The host's own variables. A clip on a device receives only these and the launch's variables.
     let own: [String: String]
     let mask: SecretMask
     let forPreparation: [String: String]

@@ -24,7 +24,7 @@ struct HostPreparation {
         _ host: HostDefinition, with environment: ChildEnvironment, in folder: String, progress: @escaping Progress
     ) async throws(HostFailure) -> PreparedHost {
         var key = Key(host: host, folder: folder)
-        // The same host may be defined in several places.
+        // The location is ignored, because the same host may be defined in several places.
         key.host.location = SourceLocation(file: "")
         do {
             return try await hosts.value(of: key) { () async throws(HostFailure) in
@@ -97,7 +97,7 @@ struct SwiftProduct: Hashable {
         }
     }
 
-    /// `swift test` holds SwiftPM's lock while its tests run, so waiting for the lock would never end.
+    /// `swift test` holds SwiftPM's lock while its tests run, so waiting would never end.
     static func isLockedByAncestor(_ package: String) -> Bool {
         guard let text = try? OpenFile(path: "\(package)/.build/.lock").readAll(limit: 32),
             let holder = pid_t(text.text.trimmingCharacters(in: .whitespacesAndNewlines))

@@ -3,7 +3,7 @@ import Foundation
 
 /// Replaces secrets in reports with `•••`, in plain text and in JSON.
 ///
-/// Reports omit terminal sequences, so a secret interrupted by a sequence is also masked.
+/// Reports omit terminal sequences, so a secret that contains such a sequence is also masked.
 struct SecretMask {
     static let replacement = "•••"
 
@@ -72,7 +72,7 @@ struct SecretMask {
     }
 }
 
-/// The bytes that reports show: no terminal sequences, and no carriage returns at line ends.
+/// The bytes that reports show, without terminal sequences or carriage returns at line ends.
 private struct Shown {
     private(set) var bytes: [UInt8] = []
     private(set) var places: [Int] = []

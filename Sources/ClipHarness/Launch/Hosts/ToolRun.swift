@@ -30,7 +30,7 @@ extension ProcessLauncher {
     }
 
     private static func lastLines(_ count: Int, of report: LaunchReport, masking mask: SecretMask) -> String? {
-        // A multi-line secret can only be found in the whole text.
+        // A secret may span several lines, so the text is masked before it is split.
         let texts = [report.output, report.errorOutput].map { mask.mask($0) }.map { captured in
             let end = (captured.dropped > 0 ? [] : captured.head) + captured.tail
             return end.suffix(CapturedOutput.limit).text.split(whereSeparator: \.isNewline)

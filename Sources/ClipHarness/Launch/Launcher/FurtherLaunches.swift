@@ -11,7 +11,7 @@ struct FurtherLaunches {
         var environment: LaunchEnvironment
         var timeout: Duration
         var isRegistered = false
-        /// Delivers the URL as a link. The line in the FIFO then only states the outcome's path.
+        /// Opens the URL as a link. The line in the FIFO then states only the path for the outcome.
         var open: (@Sendable () -> Void)?
 
         var isOpened: Bool { isRegistered && environment.url != nil }
@@ -75,7 +75,7 @@ final class FurtherLaunchChannel {
     }
 }
 
-/// Kept out of the clip, which only reads launches.
+/// The clip only reads launches, so this conformance is declared in the harness.
 extension ContinuedLaunch: Encodable {
     package func encode(to encoder: any Encoder) throws {
         let texts = ["url": url, "source": source, "location": location, "outcome": outcome]

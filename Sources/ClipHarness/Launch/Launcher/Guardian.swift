@@ -11,7 +11,7 @@ package enum HarnessProcess {
             if CommandLine.arguments.first == CPROCESS_GUARDIAN_NAME { cprocess_guard() }
         #endif
         #if canImport(Darwin)
-            // By default, macOS allows only 256 open files, too few for many launches.
+            // By default, macOS allows only 256 open files, which is too few for many launches.
             let most = rlim_t(OPEN_MAX)
             var limit = rlimit()
             if getrlimit(RLIMIT_NOFILE, &limit) == 0, limit.rlim_cur < most {
@@ -52,7 +52,7 @@ package enum Guardian {
         end(within: .seconds(5))
     }
 
-    /// Ends all launches now. Launch nothing afterwards.
+    /// Ends all launches now. Do not launch anything afterwards.
     package static func endLaunches() { end(within: .seconds(10)) }
 
     private static func end(within limit: Duration) {

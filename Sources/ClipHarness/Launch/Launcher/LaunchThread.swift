@@ -2,7 +2,7 @@ import CProcess
 import ClipSuites
 import Foundation
 
-/// Unlike Foundation's `Thread`, reports a failed start.
+/// Unlike Foundation's `Thread`, throws an error if a thread cannot be started.
 enum LaunchThread {
     static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         let box = Unmanaged.passRetained(Box(body))

@@ -2,7 +2,7 @@ import ClipFacts
 import Dispatch
 import Foundation
 
-/// Launches children on its own threads, and leaves nothing behind after closing.
+/// Launches children on its own threads, and removes its folder when it is closed.
 ///
 /// On Linux, a child is killed when the thread that started the child ends.
 package final class ProcessLauncher: Sendable {
@@ -33,7 +33,7 @@ package final class ProcessLauncher: Sendable {
         programs = ForkablePrograms(isolation)
     }
 
-    /// Launches a child, and waits until all its processes have ended.
+    /// Launches a child, and waits until all processes of the launch have ended.
     ///
     /// Cancelling the calling task interrupts the child.
     package func launch(_ order: LaunchOrder) async -> LaunchReport { await launch(order, then: nil)[0] }

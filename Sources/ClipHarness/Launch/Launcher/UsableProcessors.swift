@@ -17,7 +17,7 @@ package enum UsableProcessors {
             let folder = ["/sys/fs/cgroup"] + names.prefix(depth).map(String.init)
             return read(folder.joined(separator: "/") + "/cpu.max")
         }
-        // With cgroups version 1, a container sees only its own group.
+        // With cgroups version 1, a container sees its own group at the root.
         let legacy = ["quota", "period"].map { read("/sys/fs/cgroup/cpu/cpu.cfs_\($0)_us") }.joined(separator: " ")
         return (unified + [legacy]).compactMap { text in
             // An unlimited quota is `max` or -1.

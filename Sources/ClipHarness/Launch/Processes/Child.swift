@@ -62,7 +62,7 @@ struct Child: ~Copyable {
             var request = cprocess_order(
                 executable: arguments[0], arguments: arguments, environment: environment, directory: directory[0],
                 output: output, error_output: errorOutput, ends_with_thread: true, channel: channel, guardian: guardian)
-            // Until its `exec`, another thread's child may keep the program open for writing.
+            // Another thread's child may keep the program open for writing until its `exec`.
             for _ in 0...50 {
                 code = cprocess_spawn(&process, &request)
                 guard code == ETXTBSY else { break }

@@ -107,7 +107,7 @@ struct ChildSupervision: ~Copyable {
             }
             if isOver || channel?.isAbandoned == true { break }
             channel?.write()
-            // A rename does not wake this process, so each wait is short.
+            // Renaming a file to the outcome's path does not wake `poll`, so each wait is short.
             watch.wait(until: min(deadline, LaunchClock.after(.milliseconds(2))))
         }
         return false
@@ -158,18 +158,18 @@ struct ChildSupervision: ~Copyable {
         watch.drain(until: LaunchClock.after(Self.leakTolerance))
     }
 
-    /// A stream may stay open longer, because another launch's child has a copy until its exec.
+    /// Streams may close later, because another launch's child has copies until its `exec`.
     private mutating func isQuiet(by deadline: LaunchClock.Instant) -> Bool {
         let streamDeadline = deadline.advanced(by: Self.streamLimit)
         var pause = Duration.milliseconds(1)
         while true {
             let now = LaunchClock.now
-            // Reaping comes first, because the child belongs to its group until it is reaped.
+            // The child is reaped first, because it belongs to its group until then.
             let isReaped = watch.reap()
             let found = family.find()
             let isUnclear = found.isUnclear && now < streamDeadline
             if isReaped && watch.streamsEnded && !found.isRunning && !isUnclear {
-                // Unlike a stream, the outcome channel never ends.
+                // Unlike the streams, the outcome's FIFO never ends, so it is read once more.
                 watch.drain(until: LaunchClock.now)
                 return true
             }

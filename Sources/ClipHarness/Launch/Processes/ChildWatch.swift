@@ -52,7 +52,7 @@ struct ChildWatch: ~Copyable {
         if isBlind { hasEnded = ProcessTable.hasEnded(child.process, reaping: false) }
         guard count > 0 else { return }
         if entries[Entry.exit].revents != 0 {
-            // The descriptor stays readable.
+            // The descriptor stays readable, so `poll` must stop watching it.
             entries[Entry.exit].fd = -1
             hasEnded = true
         }
@@ -74,13 +74,13 @@ struct ChildWatch: ~Copyable {
     private(set) var ending: LaunchReport.Ending?
 
     mutating func reap() -> Bool {
-        // After a child is reaped, another launch's child may get the same process id.
+        // After a child is reaped, another launch's child may get the same process ID.
         guard ending == nil else { return true }
         ending = child.reap()
         return ending != nil
     }
 
-    /// Reads until an instant, but at least as much as a pipe can hold, so no output is lost.
+    /// Reads until an instant. To lose no output, reads at least as much as a pipe can hold.
     mutating func drain(until instant: LaunchClock.Instant) {
         var passes = 0
         repeat {

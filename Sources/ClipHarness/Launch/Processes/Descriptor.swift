@@ -6,8 +6,8 @@ struct Descriptor: ~Copyable {
 
     init(owning number: Int32) { self.number = number }
 
-    /// Opens a new FIFO for reading and writing, so readers never reach its end and writers can
-    /// always open it.
+    /// Opens a new FIFO for reading and writing. Therefore, readers never reach its end, and
+    /// writers can always open it.
     init(ofNewFIFO name: String, in folder: String) throws(HostFailure) {
         let path = folder + "/" + name
         number = mkfifo(path, 0o600) == 0 ? open(path, O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) : -1

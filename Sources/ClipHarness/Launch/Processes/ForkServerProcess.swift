@@ -107,7 +107,7 @@ extension cforkserver_answer {
 
 enum ForkFailure: Error, Hashable {
     case notLinked, prints, ended, silent, interrupted
-    /// A system error, or a `CForkServer` error if a fork would differ from a new process.
+    /// A system error. If a fork would differ from a new process, a `CForkServer` error.
     case error(Int32)
 
     static func catching<Value: ~Copyable>(

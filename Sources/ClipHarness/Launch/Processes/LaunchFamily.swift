@@ -2,7 +2,7 @@ import CProcess
 import ClipSuites
 import Foundation
 
-/// On Linux, if orphans are adopted, environment variables identify processes that left the group.
+/// On Linux, environment variables identify adopted processes that have left the launch's group.
 struct LaunchFamily {
     let group: ProcessGroup
     private let marks: [[UInt8]]
@@ -24,7 +24,7 @@ struct LaunchFamily {
     func find() -> Found {
         var found = Found()
         var turns = 0
-        // Some processes fork faster than they are reaped.
+        // Some processes fork and end faster than they can be reaped.
         repeat {
             turns += 1
             let look = Orphans.look()
