@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "ClipFlight",
-    // What a clip links, ClipRouting and ClipHost, builds for iOS 14.
+    // The libraries that a clip links, ClipRouting and ClipHost, also build for iOS 14.
     platforms: [.macOS(.v13), .iOS(.v14)],
     products: [
         .library(name: "ClipRouting", targets: ["ClipRouting"]),
@@ -14,22 +14,22 @@ let package = Package(
         .executable(name: "clipflight-bench", targets: ["clipflight-bench"]),
     ],
     targets: [
-        // The values that cross borders, each once.
+        // The values that several targets share.
         .target(name: "ClipFacts"),
 
-        // What iOS decides, and the definitions on disk.
+        // The rules of iOS, and the suites' definitions on disk.
         .target(name: "ClipRules", dependencies: ["ClipFacts"], resources: [.embedInCode("evidence.json")]),
         .target(name: "ClipSuites", dependencies: ["ClipFacts", "ClipRules"]),
 
-        // The other side of the process boundary: what a clip links.
+        // The libraries that a clip or a host links.
         .target(name: "ClipRouting", dependencies: ["ClipFacts"]),
         .target(name: "CForkServer"),
         .target(name: "ClipHost", dependencies: ["ClipFacts", "ClipRouting", "CForkServer"]),
 
-        // What writes suites or fetches sites: nothing that a run needs.
+        // Code that writes suites or fetches sites, which a run does not need.
         .target(name: "ClipAuthoring", dependencies: ["ClipFacts", "ClipSuites", "ClipRules"]),
 
-        // Codes that a phone reads.
+        // The QR codes and NFC messages that a phone reads.
         .target(name: "ClipCodes"),
 
         // The engine, its reporters, and the command.
@@ -46,13 +46,13 @@ let package = Package(
             dependencies: ["ClipAuthoring", "ClipCodes", "ClipRules", "ClipSuites", "ClipHarness", "ClipReports"]),
         .executableTarget(name: "clipflight", dependencies: ["ClipFlightCommand", "ClipHarness"]),
 
-        // Programs that show and measure.
+        // The samples and the benchmark.
         .executableTarget(name: "SampleClips", dependencies: ["ClipRouting", "ClipHost"]),
         .executableTarget(
             name: "clipflight-bench",
             dependencies: [
                 "ClipRules", "ClipRouting", "ClipSuites", "ClipHarness", "ClipReports", "CProcess",
-                // Programs that are measured: built with it, not imported.
+                // These programs are measured, so they are built but not imported.
                 "clipflight", "SampleClips",
             ]),
 
@@ -69,7 +69,7 @@ let package = Package(
         .executableTarget(
             name: "GuestProcess", dependencies: ["ClipHarness", "ClipReports", "ClipSuites"], path: "Tests/GuestProcess"
         ),
-        // A clip that is no program of its own.
+        // A clip that calls `onLaunch` and `report`, like one that ships.
         .executableTarget(name: "ResidentClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/ResidentClip"),
         // The README's host in Swift.
         .executableTarget(name: "MuseumClip", dependencies: ["ClipRouting", "ClipHost"], path: "Tests/MuseumClip"),
@@ -96,7 +96,7 @@ let package = Package(
             name: "ClipReportsTests",
             dependencies: ["ClipReports", "ClipHarness", "ClipSuites", "ClipRules", "ClipRouting", "TestSupport"],
             exclude: ["Golden", "Museum/museum.json"]),
-        // What launches cases is tested as a process, so those programs are only built, not imported.
+        // The tests start these programs as processes, so the programs are built but not imported.
         .testTarget(
             name: "CommandLineTests",
             dependencies: [

@@ -21,33 +21,33 @@
 
 extern char **environ;
 
-// Defined by `ClipHost`. Does the work of a launch once. Returns why Swift would behave differently in a fork, or 0.
+// Defined by `ClipHost`. Does the work of a launch once. Returns 0, or why Swift would behave differently in a fork.
 extern int32_t cforkserver_warm_up(int32_t argc, char *const *argv, char *const *environment);
 
 typedef void initialiser(int argc, char **argv, char **envp);
 static initialiser start __attribute__((constructor));
 
-// The bounds of the program's initialisers, which run before `main`. The linker does not define them in a library.
+// The bounds of the program's initialisers, which run before `main`. In a library, the linker does not define them.
 extern initialiser *__init_array_start[] __attribute__((weak, visibility("hidden")));
 extern initialiser *__init_array_end[] __attribute__((weak, visibility("hidden")));
 
-// Marks the program's file, so that the harness starts the handshake only with programs that answer it.
+// Marks the program's file, so that the harness starts a handshake only with programs that can answer.
 __attribute__((section(".note.clipflight"), used, aligned(4))) static const struct {
     uint32_t name_size, description_size, type;
     char name[(sizeof CFORKSERVER_NOTE + 3) / 4 * 4];
 } note = {sizeof CFORKSERVER_NOTE, 0, CFORKSERVER_VERSION, CFORKSERVER_NOTE};
 
-// A launch's variables as `NAME=value`, each ended by a zero byte. Only the used part occupies memory.
+// A launch's variables as `NAME=value`, each followed by a zero byte. Only the used part occupies memory.
 static char variables[CFORKSERVER_LIMIT];
 
-// `/proc/self/task` has two links of its own and a link for each thread.
+// `/proc/self/task` has two links of its own and one for each thread.
 static bool has_other_threads(void) {
     struct stat tasks;
     return stat("/proc/self/task", &tasks) || tasks.st_nlink != 3;
 }
 
 // The program's own initialisers may have read the environment before `start` ran. The C runtime and Swift each have
-// one initialiser (a test runs `EarlyClip`).
+// one initialiser. The program `EarlyClip` tests this.
 static bool has_run_initialisers(void) {
     initialiser **entry = __init_array_start;
     while (entry != __init_array_end && *entry != start) entry++;
@@ -72,7 +72,7 @@ static int check_library(struct dl_phdr_info *object, size_t size, void *has_swi
     return 1;
 }
 
-// Does the work of a launch once. Returns why the program cannot fork, or 0.
+// Does the work of a launch once. Returns 0, or the reason why the program cannot fork.
 static int32_t prepare(int argc, char **argv) {
     static char name[] = CFORKSERVER_VARIABLE "=check", *changed[] = {name, NULL};
     bool has_swift = false;
@@ -93,7 +93,7 @@ static bool answer(int channel, pid_t process, int32_t error, int32_t status) {
     return sent == (ssize_t)sizeof text;
 }
 
-// Receives a launch and the writing ends of its two pipes. Returns the size of the launch's variables, or 0 if the
+// Receives a launch and the write ends of its two pipes. Returns the size of the launch's variables, or 0 if the
 // channel is closed or the message is invalid.
 // Skips messages of one byte, which were meant to start a child that has already ended.
 static size_t receive(int channel, int streams[2]) {
@@ -131,7 +131,7 @@ static void become_launch(int channel, size_t size, const int streams[2], pid_t 
     environ = list;
     close(streams[0]);
     close(streams[1]);
-    // A launch waits until the harness knows the launch's group, which must be killed if the harness is killed.
+    // Waits until the harness knows the group, so that the group can be killed if the harness is killed.
     char go;
     if (recv(channel, &go, sizeof go, 0) != sizeof go) _exit(1);
     close(channel);
@@ -150,13 +150,13 @@ static void serve(int channel) {
         const int32_t error = child < 0 ? errno : 0;
         close(streams[0]);
         close(streams[1]);
-        // The child does this too. Whichever is first, the group exists when the harness receives the answer.
+        // The child does this too. Whichever process is first, the group exists when the harness receives the answer.
         if (!error) setpgid(child, child);
         if (!answer(channel, error ? 0 : child, error, 0)) break;
         if (error) continue;
         int status = 0;
         while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
-        while (waitpid(-1, NULL, WNOHANG) > 0) {} // siblings that the child has started
+        while (waitpid(-1, NULL, WNOHANG) > 0) {} // siblings that the child started with CLONE_PARENT
         if (!answer(channel, 0, 0, status)) break;
     }
     _exit(0);

@@ -48,7 +48,7 @@ int cprocess_pipe(int ends[2]) {
 #if defined(__linux__)
     if (pipe2(ends, O_CLOEXEC)) return errno;
 #else
-    // Between these calls, another thread's child could inherit the pipe, but CLOEXEC_DEFAULT prevents that.
+    // Because of CLOEXEC_DEFAULT, a child that another thread starts between these calls does not inherit the pipe.
     if (pipe(ends)) return errno;
     fcntl(ends[0], F_SETFD, FD_CLOEXEC);
     fcntl(ends[1], F_SETFD, FD_CLOEXEC);
@@ -127,14 +127,14 @@ int cprocess_ending(pid_t child, bool reap, struct cprocess_ending *ending) {
     if (result) return errno;
     ending->ended = info.si_pid != 0;
     ending->signalled = info.si_code != CLD_EXITED;
-    // Darwin returns all 32 bits that the child passed to `exit`, but the status is only the lower eight.
+    // Darwin returns all 32 bits that the child passed to `exit`, but the exit status is only the lower eight.
     ending->value = ending->signalled ? info.si_status : info.si_status & 0xff;
     return 0;
 }
 
 int cprocess_signal_group(pid_t leader, int exit_descriptor, int signal) {
 #if defined(__linux__) && defined(SYS_pidfd_send_signal)
-    // PIDFD_SIGNAL_PROCESS_GROUP, since Linux 6.9. Older headers do not define it.
+    // This is PIDFD_SIGNAL_PROCESS_GROUP (Linux 6.9), which older headers do not define.
     const unsigned process_group = 1u << 2;
     if (exit_descriptor >= 0) {
         if (!syscall(SYS_pidfd_send_signal, exit_descriptor, signal, NULL, process_group)) return 0;

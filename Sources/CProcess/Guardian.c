@@ -59,8 +59,8 @@ static void pause_briefly(void) {
     nanosleep(&pause, NULL);
 }
 
-// Ends all launches. A member may have forked before it was killed, so a group is killed until it is empty. After that,
-// another group may get its number.
+// Ends all launches. A member may have forked before it was killed, so a group is killed until it is empty. Then the
+// group is removed, because another group may get its number.
 static void end_groups(void) {
     for (int round = 0; groups.count > 0 && round < 1000; round++) {
         for (size_t at = 0; at < groups.count;) {
@@ -153,7 +153,7 @@ static int connect_guardian(int ends[2]) {
     return 0;
 }
 
-// Starts this program again, because a process with threads must not fork without an exec (fork(2) of macOS).
+// Starts this program again, because a process with threads must not fork without an exec (macOS, fork(2)).
 int cprocess_start_guardian(struct cprocess_guardian *guardian) {
     static char program[4096];
     uint32_t size = sizeof program;

@@ -24,8 +24,8 @@
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 
-// Closes all descriptors from `first` on, or only those below 1024 before Linux 5.9. A careless parent may have left
-// them open. The exec closes all descriptors that this process opens itself.
+// Closes the descriptors from `first` on, which a careless parent may have left open. Before Linux 5.9, closes only
+// those below 1024. The exec closes all descriptors that this process has opened itself.
 static void close_inherited(int first) {
 #if defined(SYS_close_range)
     if (!syscall(SYS_close_range, first, ~0u, 0)) return;
@@ -53,7 +53,7 @@ static int become(const struct cprocess_order *order, pid_t parent) {
     if (chdir(order->directory)) return errno;
     const bool has_channel = order->channel >= 0;
     if (has_channel) {
-        // If the channel already has that number, nothing is copied, and the exec would close it.
+        // If the channel already has that number, dup2 copies nothing and leaves the channel's close-on-exec flag set.
         if (dup2(order->channel, CPROCESS_CHANNEL) < 0) return errno;
         if (fcntl(CPROCESS_CHANNEL, F_SETFD, 0)) return errno;
     }
@@ -76,7 +76,7 @@ static void reap(pid_t process) {
 }
 
 int cprocess_spawn(pid_t *child, const struct cprocess_order *order) {
-    // posix_spawn cannot kill the child when this thread ends. In some C libraries, it cannot change the folder either.
+    // posix_spawn cannot end the child with this thread. In some C libraries, it cannot set the child's folder either.
     sigset_t every, previous;
     sigfillset(&every);
     // A signal handler must not run in the child, where it would change the parent's memory.
@@ -108,8 +108,8 @@ static int fill_actions(posix_spawn_file_actions_t *actions, const struct cproce
     if (!error) error = posix_spawn_file_actions_adddup2(actions, order->error_output, STDERR_FILENO);
     if (!error) error = posix_spawn_file_actions_addchdir_np(actions, order->directory);
     if (!error && order->channel >= 0) {
-        // If the channel already has that number, nothing is copied, and the exec would close it. Other children do not
-        // inherit it, because they are started with CLOEXEC_DEFAULT.
+        // If the channel already has that number, nothing is copied, so the close-on-exec flag is cleared here. Other
+        // children do not inherit the channel, because they are started with CLOEXEC_DEFAULT.
         fcntl(order->channel, F_SETFD, 0);
         error = posix_spawn_file_actions_adddup2(actions, order->channel, CPROCESS_CHANNEL);
     }

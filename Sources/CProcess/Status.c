@@ -43,7 +43,7 @@ int cprocess_status(pid_t process, struct cprocess_status *status) {
     close(file);
     if (count <= 0) return ESRCH;
     text[count] = 0;
-    // `pid (name) state parent group …`; the name may contain any character, even a parenthesis.
+    // The line is `pid (name) state parent group …`. The name may contain any character, even a parenthesis.
     const char *end = strrchr(text, ')');
     if (!end || end[1] != ' ' || !end[2]) return ESRCH;
     const char state = end[2];

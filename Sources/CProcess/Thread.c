@@ -37,7 +37,7 @@ int cprocess_start_thread(void (*body)(void *context), void *context) {
 
 int cprocess_affinity(void) {
 #if defined(__linux__)
-    // Room for as many processors as a kernel can be built for.
+    // A Linux kernel can be built for at most 8192 processors.
     cpu_set_t mask[8192 / CPU_SETSIZE];
     if (!sched_getaffinity(0, sizeof mask, mask)) return CPU_COUNT_S(sizeof mask, mask);
 #endif

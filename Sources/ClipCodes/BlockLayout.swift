@@ -32,7 +32,7 @@ extension SymbolVersion {
         let count = dataCount
         var codewords: [UInt8] = []
         codewords.reserveCapacity(count)
-        // After the mode's 4 bits, each byte is split.
+        // Because the mode has only 4 bits, each byte is split between two codewords.
         var pending: UInt8 = 0b0100_0000
         func add(_ byte: UInt8) {
             codewords.append(pending | byte >> 4)

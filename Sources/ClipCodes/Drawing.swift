@@ -1,5 +1,5 @@
 extension QRCode {
-    /// The light margin in modules. Scanners may miss a code with less.
+    /// The width of the light margin, in modules. Scanners may miss a code with a narrower margin.
     package static let quietZone = 4
 
     package var drawingSize: Int { size + 2 * Self.quietZone }

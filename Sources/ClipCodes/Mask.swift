@@ -27,7 +27,7 @@ extension Mask {
         return total
     }
 
-    /// Scores runs of five or more modules, and patterns that resemble a finder.
+    /// Scores runs of five or more equal modules, and patterns that resemble a finder.
     private static func alongLine(_ line: [Bool]) -> Int {
         var total = 0
         var length = 0

@@ -7,7 +7,7 @@ package enum NDEFMessage {
         let found = zip(1..., beginnings).first { url.utf8.starts(with: $0.1.utf8) }
         let payload = [UInt8(found?.0 ?? 0)] + url.utf8.dropFirst(found?.1.utf8.count ?? 0)
         let type = UInt8(ascii: "U")
-        // The first byte says: one short record of a well-known type.
+        // The first byte announces one short record of a well-known type.
         if let count = UInt8(exactly: payload.count) { return [0b1101_0001, 1, count, type] + payload }
         let count = (0..<4).map { UInt8(truncatingIfNeeded: payload.count >> (24 - 8 * $0)) }
         return [0b1100_0001, 1] + count + [type] + payload

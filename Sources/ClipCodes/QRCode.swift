@@ -1,6 +1,6 @@
 /// A QR code in byte mode (ISO/IEC 18004, Model 2, level M).
 package struct QRCode: Equatable {
-    /// 0 to 7. Masks keep data from looking like a finder pattern.
+    /// The mask's number, 0 to 7. Masks keep data from resembling a finder pattern.
     let mask: Int
 
     let rows: [[Bool]]
@@ -20,7 +20,7 @@ package struct QRCode: Equatable {
 
     package static var capacity: Int { SymbolVersion(SymbolVersion.largest).capacity }
 
-    /// The number of modules on a side, 21 to 177, without the quiet zone.
+    /// The number of modules on each side, 21 to 177, without the quiet zone.
     package var size: Int { rows.count }
 
     /// Modules outside the symbol are light.

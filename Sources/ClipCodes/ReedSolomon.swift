@@ -14,7 +14,7 @@ enum ReedSolomon {
 
     /// The coefficients of each generator, without the leading 1.
     private static let generators: [[UInt8]] = (0...30).map { count in
-        // (x - 2⁰)(x - 2¹)…, the highest power first.
+        // (x - 2⁰)(x - 2¹)…, with the highest power first.
         var terms: [UInt8] = [1]
         var root: UInt8 = 1
         for _ in 0..<count {
@@ -24,7 +24,7 @@ enum ReedSolomon {
         return Array(terms.dropFirst())
     }
 
-    /// Multiplies in the field of 256 elements modulo x⁸ + x⁴ + x³ + x² + 1 with the generator 2.
+    /// Multiplies in the field of 256 elements, modulo x⁸ + x⁴ + x³ + x² + 1. The generator is 2.
     static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
         a == 0 || b == 0 ? 0 : powers[(logarithms[Int(a)] + logarithms[Int(b)]) % 255]
     }

@@ -12,7 +12,7 @@ struct Symbol {
         drawAlignment()
         drawFinders()
         if version.hasInformation { drawVersion() }
-        // Reserves modules. The mask is not known yet.
+        // Only reserves the modules, because the mask is not known yet.
         drawFormat(0)
         place(codewords)
     }
@@ -90,7 +90,7 @@ struct Symbol {
         }
     }
 
-    /// Draws rings. Only the ring `light` and a finder's outermost ring are light.
+    /// Draws concentric squares. Only the ring `light` and a finder's outermost ring are light.
     private mutating func drawSquares(column: Int, row: Int, radius: Int, light: Int) {
         for y in max(row - radius, 0)...min(row + radius, size - 1) {
             for x in max(column - radius, 0)...min(column + radius, size - 1) {
@@ -101,7 +101,7 @@ struct Symbol {
     }
 
     private mutating func drawFormat(_ bits: Int) {
-        // The rows right of the finder, then the columns below it. Timing patterns are skipped.
+        // The rows to the right of the finder, then the columns below it. Timing patterns are skipped.
         let around = [0, 1, 2, 3, 4, 5, 7, 8, 7, 5, 4, 3, 2, 1, 0]
         for index in 0..<15 {
             let isDark = bits >> index & 1 == 1

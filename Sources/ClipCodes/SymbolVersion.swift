@@ -44,7 +44,7 @@ struct SymbolVersion: Equatable {
     /// Level M (zero) and the mask in five bits, followed by ten check bits (annex C).
     static func format(mask: Int) -> Int { protected(mask, by: 0b101_0011_0111) ^ 0b101_0100_0001_0010 }
 
-    /// The data and its remainder on division by a cyclic code's generator.
+    /// Returns the data, followed by its remainder on division by a cyclic code's generator.
     private static func protected(_ data: Int, by generator: Int) -> Int {
         let length = Int.bitWidth - 1 - generator.leadingZeroBitCount
         var remainder = data << length

@@ -1,4 +1,4 @@
-// Inlinable, since loops over URLs and files use these members for every byte.
+// These members are inlinable, because loops over URLs and files use them for every byte.
 extension UInt8 {
     @inlinable package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
     @inlinable package var isUppercase: Bool { self &- UInt8(ascii: "A") < 26 }
@@ -25,7 +25,7 @@ extension UInt8? {
 }
 
 extension Collection<UInt8> {
-    /// Bytes that are not UTF-8 become U+FFFD.
+    /// The bytes as UTF-8 text. Invalid bytes become U+FFFD.
     @inlinable package var text: String { String(decoding: self, as: UTF8.self) }
 }
 

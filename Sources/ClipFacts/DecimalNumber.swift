@@ -22,7 +22,7 @@ public struct DecimalNumber: Sendable, Hashable, ExpressibleByIntegerLiteral, Ex
         }
     }
 
-    /// Reads a JSON number. Returns `nil` for other text and numbers too large for a `Double`.
+    /// Reads a JSON number. Returns `nil` for other text, and for numbers too large for a `Double`.
     package init?(_ text: String) {
         guard let double = Double(text), double.isFinite, let digits = Digits(text) else { return nil }
         let isZero = digits.values.isEmpty

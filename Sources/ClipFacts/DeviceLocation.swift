@@ -2,7 +2,7 @@
 public enum DeviceLocation: Sendable, Hashable, LosslessStringConvertible {
     /// The coordinates, in degrees.
     case at(latitude: Double, longitude: Double)
-    /// The user declined.
+    /// The user declined to confirm the location.
     case denied
     /// The URL is not registered in App Store Connect, so iOS cannot confirm a location.
     case doesNotMatch
@@ -31,7 +31,7 @@ public enum DeviceLocation: Sendable, Hashable, LosslessStringConvertible {
     }
 }
 
-/// A location on Earth.
+/// A point, given by its latitude and longitude.
 public struct Coordinate: Sendable, Hashable {
     /// Degrees north of the equator.
     public var latitude: Double

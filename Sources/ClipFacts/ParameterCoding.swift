@@ -5,7 +5,7 @@
 #endif
 
 extension ParameterValue: Encodable {
-    /// Writes the value.
+    /// Encodes the value.
     public func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
         switch self {

@@ -1,5 +1,5 @@
 extension ParameterValue: CustomStringConvertible {
-    /// The value as JSON. Escapes only quotes, backslashes and invisible characters.
+    /// The value as JSON. Only quotes, backslashes and invisible characters are escaped.
     public var description: String {
         switch self {
         case .string(let text): Self.quoted(text)
@@ -30,7 +30,7 @@ extension ParameterValue: CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-    /// Also true for U+FFFE, U+FFFF, and scalars that end a line or change the text direction.
+    /// Whether the scalar is invisible, ends a line, changes the text direction, or is U+FFFE or U+FFFF.
     package var isInvisible: Bool {
         switch value {
         case 0x20..<0x7F: false

@@ -11,44 +11,44 @@ import ClipRouting
 
 /// The calls that the system makes to a clip (Apple, "Responding to invocations").
 ///
-/// The clip's delegate or view forwards each call, so the same code runs on a phone and in the harness.
-/// Show each screen with `ClipHost.report`. A launch that reports no screen is not handled.
+/// The clip's delegate or view forwards each call to the entrance, so the same code runs on a phone
+/// and in the harness. Report each screen with `ClipHost.report`, or the launch is not handled.
 @MainActor
 public protocol ClipEntrance: Sendable {
-    /// The kind of life cycle that calls the entrance; by default, ``EntranceKind/scene``.
+    /// The life cycle of the clip; by default, ``EntranceKind/scene``.
     static var kind: EntranceKind { get }
 
-    /// The scene connects: `scene(_:willConnectTo:options:)`. With SwiftUI, the first view appears without an activity.
+    /// Called from `scene(_:willConnectTo:options:)`, or when a SwiftUI view appears without an activity.
     func willConnect(_ options: Launch.Connection) async throws
 
-    /// An activity arrives, in a running clip's `scene(_:continue:)` or in `onContinueUserActivity`.
+    /// Called from `scene(_:continue:)` in a running clip, or from SwiftUI's `onContinueUserActivity`.
     func continued(_ activity: Launch.Activity) async throws
 
-    /// A person taps a notification from the clip.
+    /// Called when a person taps a notification from the clip.
     func received(_ notification: Launch.Notification) async throws
 }
 
-/// The kind of life cycle that delivers activities.
+/// The life cycle of a clip, which determines how activities arrive.
 public enum EntranceKind: Sendable {
-    /// A cold launch's activity is in the options of `willConnect`.
+    /// `willConnect` receives the activity of a cold launch in its options.
     case scene
-    /// `continued` receives every activity, even a cold launch's.
+    /// `continued` receives every activity, even that of a cold launch.
     case swiftUI
 }
 
 extension ClipEntrance {
-    /// A delegate of scenes.
+    /// The life cycle of a clip with a scene delegate.
     public static var kind: EntranceKind { .scene }
-    /// Shows nothing.
+    /// Does nothing.
     public func willConnect(_ options: Launch.Connection) async throws {}
-    /// Shows nothing.
+    /// Does nothing.
     public func continued(_ activity: Launch.Activity) async throws {}
-    /// Shows nothing.
+    /// Does nothing.
     public func received(_ notification: Launch.Notification) async throws {}
 }
 
 extension Launch {
-    /// A web-browsing activity, as with `NSUserActivityTypeBrowsingWeb`.
+    /// A user activity of the type `NSUserActivityTypeBrowsingWeb`.
     public struct Activity: Sendable {
         /// The URL that the clip receives.
         public let webpageURL: URL
@@ -57,7 +57,7 @@ extension Launch {
         public init(webpageURL: URL) { self.webpageURL = webpageURL }
 
         #if canImport(Darwin)
-            /// Creates a web-browsing activity; returns `nil` for other activities.
+            /// Converts a web-browsing activity that has a URL. Returns `nil` for other activities.
             public init?(_ activity: NSUserActivity) {
                 guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL else {
                     return nil
@@ -73,21 +73,21 @@ extension Launch {
         public init() {}
     }
 
-    /// The options with which a scene connects.
+    /// The connection options of a scene.
     public struct Connection: Sendable {
         /// The activity of a cold launch; `nil` if the launch has no URL.
         public var activity: Activity?
         /// The notification that launched the clip, if any.
         public var notification: Notification?
 
-        /// Creates options.
+        /// Creates connection options.
         public init(activity: Activity? = nil, notification: Notification? = nil) {
             self.activity = activity
             self.notification = notification
         }
     }
 
-    /// Calls the entrance, then returns the last reported screen.
+    /// Returns a handler that calls the entrance and returns the last reported screen.
     package static func handler(_ entrance: any ClipEntrance) -> Handler {
         { launch in
             if let text = launch.text, launch.url == nil { return noURL(text) }
@@ -96,7 +96,7 @@ extension Launch {
             launch.reported = reported
             let kind = type(of: entrance).kind
             try await $handled.withValue(launch) { [launch] in try await launch.enter(entrance, kind) }
-            // A call may leave its work to a task.
+            // A call may report its screen later, from a task. Waits for up to a second.
             for _ in 0..<100 where reported.last == nil { try await Task.sleep(nanoseconds: 10_000_000) }
             return reported.last ?? .notHandled(launch.reason(kind))
         }
@@ -123,7 +123,7 @@ extension Launch {
 
 /// The last outcome that an entrance reports during a launch.
 ///
-/// `@unchecked Sendable`, because `outcome` is only used on the queue of `OutcomeReport`.
+/// The class is `@unchecked Sendable`, because it uses `outcome` only on `OutcomeReport.queue`.
 package final class ReportedOutcome: @unchecked Sendable {
     private var outcome: Outcome?
 

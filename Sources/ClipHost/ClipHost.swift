@@ -18,14 +18,14 @@ import Dispatch
 ///         launch.url.flatMap(AppRouter.route)    // an Outcome, a value for Outcome.screen(of:), or nil
 ///     }
 ///
-/// If `CLIPFLIGHT_OUTCOME` (the outcome's path) is not set, the host prints the outcome:
+/// If `CLIPFLIGHT_OUTCOME` (the path for the outcome) is not set, the host prints the outcome. Try
 /// `_XCAppClipURL='https://example.com/rent?bikeID=17' ./host`.
 ///
 /// | what happened | outcome | exit status |
 /// | --- | --- | --- |
-/// | a handler returned | its outcome | 0 |
-/// | no route, no valid URL, no URL and no `withoutURL`, or `nil` from the app's function | no screen, with the reason | 0 |
-/// | a handler threw or returned an unsupported value, or the routes are wrong | no screen, with the error, also on standard error | 1 |
+/// | a handler returned an outcome | that outcome | 0 |
+/// | no route matched, the URL was invalid, there was neither a URL nor `withoutURL`, or the app's function returned `nil` | no screen, with the reason | 0 |
+/// | a handler threw an error or returned an unsupported value, or the routes are invalid | no screen, with the error (also on standard error) | 1 |
 /// | the outcome could not be written | – | 74 |
 public enum ClipHost {
     /// The exit statuses other than 0.
@@ -36,13 +36,13 @@ public enum ClipHost {
         public static let notReported: Int32 = 74
     }
 
-    /// Runs this process's launch, then ends the process.
+    /// Handles this process's launch, then ends the process.
     ///
-    /// Handlers run on the main actor. On Linux, a handler that suspends leaves the main thread.
+    /// Handlers run on the main actor. On Linux, a handler that suspends resumes on another thread.
     ///
     /// - Parameters:
     ///   - router: Handles a launch with a URL.
-    ///   - withoutURL: Restores the saved state if there is no URL (Apple, "Responding to invocations").
+    ///   - withoutURL: Restores saved state for a launch without a URL (Apple, "Responding to invocations").
     @available(*, noasync, message: "in an async main, await ClipHost.main")
     public static func main(
         _ router: @autoclosure () throws -> Router, withoutURL: @escaping Launch.Handler = Launch.showsNothing
@@ -50,7 +50,7 @@ public enum ClipHost {
         start(Result { try router() }.map { Launch.handler($0, withoutURL: withoutURL) })
     }
 
-    /// From the `static func main() async` of a `@main` type, runs the launch, then ends the process.
+    /// From an async `main`, handles this process's launch, then ends the process.
     @MainActor
     public static func main(
         _ router: @autoclosure () throws -> Router, withoutURL: @escaping Launch.Handler = Launch.showsNothing
@@ -58,10 +58,10 @@ public enum ClipHost {
         await end(Launch(), Result { try router() }.map { Launch.handler($0, withoutURL: withoutURL) })
     }
 
-    /// Passes the launch, even without a URL, to the app's own function, then ends the process.
+    /// Passes the launch to the app's own function, then ends the process.
     ///
-    /// - Parameter show: Returns an `Outcome`, a value for `Outcome.screen(of:)`, or `nil` for no screen. If Swift
-    ///   cannot infer the type, write `{ launch -> Screen? in … }`.
+    /// - Parameter show: Handles a launch, even one without a URL. Returns an `Outcome`, a value for
+    ///   `Outcome.screen(of:)`, or `nil` for no screen. If Swift needs the type, write `{ launch -> Screen? in … }`.
     @available(*, noasync, message: "in an async main, await ClipHost.main")
     public static func main<Screen>(_ show: @escaping @MainActor @Sendable (Launch) async throws -> Screen?) -> Never {
         start(.success(Launch.handler(show)))
@@ -75,7 +75,7 @@ public enum ClipHost {
         await end(Launch(), .success(Launch.handler(show)))
     }
 
-    /// Makes the launch's calls to the clip's entrance, then ends the process.
+    /// Calls the clip's entrance as iOS would for this launch, then ends the process.
     @available(*, noasync, message: "call it from a synchronous main")
     public static func main(entrance: any ClipEntrance) -> Never { start(.success(Launch.handler(entrance))) }
 
@@ -93,7 +93,7 @@ public enum ClipHost {
         #endif
         // Serves the main queue until the task above ends the process.
         #if canImport(Darwin)
-            // Runs on the main thread, unlike `dispatchMain`.
+            // Unlike `dispatchMain`, this call serves the queue on the main thread.
             while true { CFRunLoopRun() }
         #else
             dispatchMain()

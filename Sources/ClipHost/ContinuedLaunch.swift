@@ -13,13 +13,13 @@ import Dispatch
     import Darwin
 #endif
 
-/// Another launch for a running process: a JSON line in the FIFO `CLIPFLIGHT_CONTINUE`.
+/// A line of JSON that passes another launch to a running process (`CLIPFLIGHT_CONTINUE`).
 package struct ContinuedLaunch: Decodable {
     package var url: String?
     package var source: String?
     package var location: String?
     package let outcome: String
-    /// `true` if the URL reaches the clip in another way, such as a link.
+    /// `true` if the harness opens the URL as a link, so that iOS passes it to the clip.
     package let opened: Bool?
 
     package init(_ launch: LaunchEnvironment, outcome: String, isOpened: Bool = false) {
@@ -42,7 +42,7 @@ package struct ContinuedLaunch: Decodable {
             DispatchQueue(label: "ClipFlight.ContinuedLaunch", qos: .userInitiated).async {
                 var file: Int32
                 repeat { file = open(path, O_RDONLY | O_CLOEXEC) } while file < 0 && errno == EINTR
-                // The clip keeps running, but the next step fails because its line is never read.
+                // If the FIFO cannot be opened, the clip keeps running, but the next step fails.
                 guard file >= 0 else {
                     return OutcomeReport.printError("\(path) cannot be read: \(String(cString: strerror(errno)))")
                 }

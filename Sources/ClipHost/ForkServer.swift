@@ -5,18 +5,18 @@ import CForkServer
     import FoundationEssentials
 #endif
 
-/// On Linux, forks a host for each launch (<doc:ForkingHosts>).
+/// The server that forks a host for each launch on Linux (<doc:ForkingHosts>).
 ///
-/// Hosts do not have to call the server. The goal of the benchmark row `fork` requires the server.
+/// Hosts do not have to call the server. The benchmark row `fork` meets its goal only with the server.
 public enum ForkServer {
-    /// The variable with the server's socket descriptor. Launches do not inherit it.
+    /// The variable that contains the server's socket descriptor. Launches do not inherit the variable.
     public static let variable = CFORKSERVER_VARIABLE
 }
 
 #if os(Linux)
-    /// Does the work common to all launches, and compares Swift's arguments and variables with the system's.
+    /// Does the work that all launches share, and compares Swift's arguments and variables with C's.
     ///
-    /// Leaves no variables or threads that a launch could notice. Returns 0, or why not to fork.
+    /// Leaves no variables or threads that a launch could notice. Returns 0, or the reason not to fork.
     @_cdecl("cforkserver_warm_up")
     public func warmUpForkServer(
         _ count: CInt, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>,
@@ -32,7 +32,7 @@ public enum ForkServer {
             _ = try? OutcomeJSON.encode(result.outcome)
         }
         #if compiler(>=6.2)
-            // Completes at once. A pending task would also run in forked children.
+            // The task completes at once. A pending task would also run in forked children.
             Task.immediate(operation: work)
         #endif
         let given = UnsafeBufferPointer(start: arguments, count: Int(count)).compactMap {

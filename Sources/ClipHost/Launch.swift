@@ -9,7 +9,7 @@ import ClipRouting
 
 /// A launch of the clip or the app.
 public struct Launch: Sendable {
-    /// The launch being handled or, outside a handler, this process's launch.
+    /// The launch that is being handled; outside a handler, this process's launch.
     public static var current: Launch { handled ?? Launch() }
 
     @TaskLocal package static var handled: Launch?
@@ -45,7 +45,7 @@ public struct Launch: Sendable {
     public var text: String? { stated.url }
     /// The source of the invocation, such as `qrCode`; `nil` outside the harness.
     public var source: String? { stated.source }
-    /// Whether the clip was already running, as in `scene(_:continue:)`.
+    /// Whether the clip was already running, as when iOS calls `scene(_:continue:)`.
     public var isContinued: Bool { stated.isContinued }
     /// The launched target; `nil` outside the harness.
     public var target: LaunchEnvironment.Target? { stated.target }
@@ -56,7 +56,7 @@ public struct Launch: Sendable {
     /// The delivered URL and ``activationPayload``, as a request for a router.
     public var request: Request? { text.flatMap { Request($0, payload: activationPayload) } }
 
-    /// Confirms the location; `nil` in the app (Apple, "Confirming a person's physical location").
+    /// The payload that confirms the location; `nil` in the app (Apple, "Confirming a person's physical location").
     public var activationPayload: (any ActivationPayload)? {
         stated.target == .app ? nil : LaunchPayload(launch: stated)
     }
@@ -123,7 +123,7 @@ struct LaunchPayload: ActivationPayload {
         guard launch.target != .app else {
             throw disallowed("the full app must use Core Location; only a clip has a payload")
         }
-        // A handler may keep an earlier launch's payload.
+        // A handler may have kept the payload of an earlier launch.
         if let handled = Launch.handled, handled.text != launch.url {
             throw ActivationPayloadError(.doesNotMatch, "the payload is not of this launch")
         }

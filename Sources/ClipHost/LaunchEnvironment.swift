@@ -23,7 +23,7 @@ public struct LaunchEnvironment: Sendable, Hashable {
     /// The location of the device, if known.
     public var location: Location?
 
-    /// The path of the FIFO that delivers this process's further launches.
+    /// The path of the FIFO from which the process reads further launches.
     public var continuationPath: String?
     /// Whether the clip was already running.
     public var isContinued = false
@@ -53,7 +53,7 @@ public struct LaunchEnvironment: Sendable, Hashable {
             continuationPath: value(.continuation))
     }
 
-    /// The variables, with the protocol's version.
+    /// The values of the variables by name, including the protocol's version.
     public var variables: [String: String] {
         var variables = [Key.protocolVersion.rawValue: Self.protocolVersion]
         variables[Key.url.rawValue] = url
@@ -66,7 +66,7 @@ public struct LaunchEnvironment: Sendable, Hashable {
         return variables
     }
 
-    /// The version of the host protocol, in `CLIPFLIGHT_PROTOCOL`.
+    /// The version of the host protocol, which `CLIPFLIGHT_PROTOCOL` contains.
     public static let protocolVersion = "1"
 
     /// The names of the variables.

@@ -6,7 +6,7 @@ import ClipFacts
     import Foundation
 #endif
 
-/// The outcome as one JSON object: `{"parameters":{"bikeID":"17"},"screen":"bike"}`.
+/// Encodes an outcome as one JSON object: `{"parameters":{"bikeID":"17"},"screen":"bike"}`.
 public enum OutcomeJSON {
     /// The maximum size of an outcome, in bytes.
     public static let limit = 1 << 20

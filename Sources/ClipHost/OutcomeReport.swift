@@ -34,14 +34,14 @@ enum OutcomeReport {
 
     /// Writes reported outcomes in order, never on the main thread.
     static let queue = DispatchQueue(label: "ClipFlight.OutcomeReport", qos: .userInitiated)
-    /// `nonisolated(unsafe)`, because only the serial `queue` uses it.
+    /// `nonisolated(unsafe)` is safe here, because only the serial `queue` uses the path.
     nonisolated(unsafe) private static var continuedPath: String?
 
     static func redirect(to path: String) { queue.async { continuedPath = path } }
 
     static func enqueue(_ outcome: Outcome, path: String) {
         queue.async {
-            // The clip must keep running even if the reader is gone.
+            // Writing to a FIFO without a reader must not end the clip.
             signal(SIGPIPE, SIG_IGN)
             let path = continuedPath ?? path
             do {
@@ -61,7 +61,7 @@ enum OutcomeReport {
     }
 
     /// Replaces a regular file atomically, but writes directly to a FIFO or device. Detects a FIFO with
-    /// `lseek`, because Apple requires a reason for `stat` ("Describing use of required reason API").
+    /// `lseek`, because apps must declare why they call `stat` (Apple, "Describing use of required reason API").
     private static func replace(_ path: String, with json: [UInt8]) throws(FileError) {
         signal(SIGPIPE, SIG_IGN)
         if let descriptor = try? FileError.check({ open(path, O_WRONLY | O_CLOEXEC) }) {

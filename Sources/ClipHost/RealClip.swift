@@ -1,6 +1,6 @@
 import ClipRouting
 
-/// Functions for a clip made with SwiftUI or UIKit, which has its own `main`.
+/// Functions for a SwiftUI or UIKit clip, which has its own `main`.
 ///
 ///     .onAppear {
 ///         ClipHost.onLaunch { launch in
@@ -8,18 +8,18 @@ import ClipRouting
 ///         }
 ///     }
 ///
-/// The functions do nothing unless the harness sets `CLIPFLIGHT_OUTCOME`. Release builds, whose
-/// configuration's name does not begin with `Debug`, also need `inRelease`.
+/// The functions do nothing unless the harness sets `CLIPFLIGHT_OUTCOME`. If the name of the build
+/// configuration does not begin with `Debug`, the functions also need `inRelease: true`.
 extension ClipHost {
     @MainActor private static var isLaunched = false
 
-    /// Passes the harness's launches to the clip, later ones with `isContinued`. Further calls do nothing.
+    /// Passes launches from the harness to the clip. Only the first call has an effect.
     ///
     /// `simctl` and `devicectl` send no activity, so a clip without this call shows its first screen.
     ///
     /// - Parameters:
     ///   - inRelease: Whether to pass launches in a release build too.
-    ///   - show: Handles a launch and reports its screen; first called before `onLaunch` returns.
+    ///   - show: Handles a launch and reports its screen. Called before `onLaunch` returns, then for later launches.
     @MainActor
     public static func onLaunch(inRelease: Bool = false, _ show: @escaping @MainActor (Launch) -> Void) {
         guard !isLaunched, outcomePath(inRelease) != nil else { return }
@@ -38,16 +38,16 @@ extension ClipHost {
 
     /// Reports the clip's screen to the harness.
     ///
-    /// Returns at once, on any thread. If `CLIPFLIGHT_OUTCOME` is `-`, prints a line like
+    /// Works on any thread and returns at once. If `CLIPFLIGHT_OUTCOME` is `-`, prints a line like
     /// `CLIPFLIGHT_OUTCOME {"screen":"menu"}`. Errors go to standard error, and SIGPIPE is ignored.
-    /// In a ``ClipEntrance``, the last report counts. In other handlers of `ClipHost.main`, does nothing.
+    /// In a ``ClipEntrance``, the last report counts. In other handlers of `ClipHost.main`, the call does nothing.
     public static func report(_ outcome: Outcome, inRelease: Bool = false) {
         if let reported = Launch.handled?.reported { return reported.report(outcome) }
         guard let path = outcomePath(inRelease) else { return }
         OutcomeReport.enqueue(outcome, path: path)
     }
 
-    /// Reports an app's own value with `Outcome.screen(of:)`, an unsupported one as not handled.
+    /// Reports a value that `Outcome.screen(of:)` converts. An unsupported value is reported as not handled.
     public static func report<Screen>(_ screen: Screen, inRelease: Bool = false) {
         guard Launch.handled?.reported != nil || outcomePath(inRelease) != nil else { return }
         do throws(ScreenError) {

@@ -13,7 +13,7 @@
 /// On a phone, iOS confirms the location. In a test case, the harness does (Apple, "Confirming a
 /// person's physical location").
 public protocol ActivationPayload: Sendable {
-    /// The URL that launched the clip; `nil` if it was launched without a URL.
+    /// The URL that launched the clip; `nil` if the clip was launched without a URL.
     var url: URL? { get }
 
     /// Returns whether the clip was launched in the region, whose radius is at most 500 metres.
@@ -34,7 +34,7 @@ public struct ActivationPayloadError: Error, Sendable, Hashable, CustomStringCon
         case doesNotMatch
     }
 
-    /// Apple's code.
+    /// Apple's error code.
     public var code: Code
     /// The reason in words.
     public var reason: String

@@ -1,4 +1,4 @@
-/// The reason a route's pattern cannot be read.
+/// The reason why a route's pattern cannot be read.
 public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The pattern as written.
     public var pattern: String
@@ -7,7 +7,7 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The problem.
     public var problem: Problem
 
-    /// The problems of patterns, with their fixes.
+    /// The problems that a pattern can have, with their fixes.
     public enum Problem: String, Sendable {
         case noPath = "a pattern begins with “/” or “scheme://host”, or is “*”"
         case host = "a host is text without braces, “*”, “@” or spaces, as in “https://example.com/menu”"

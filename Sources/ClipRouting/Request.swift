@@ -17,14 +17,14 @@ public struct Request: Sendable {
     public let payload: (any ActivationPayload)?
     var pattern = RoutePattern()
 
-    /// Creates a request for a URL and, if known, its text as delivered.
+    /// Creates a request from a URL, with the delivered text if it is known.
     public init(_ url: URL, text: String? = nil, payload: (any ActivationPayload)? = nil) {
         self.url = url
         self.text = text ?? url.absoluteString
         self.payload = payload
     }
 
-    /// Creates a request for a URL's text, or returns `nil` if Foundation cannot read the text.
+    /// Creates a request from a URL's text, or returns `nil` if Foundation cannot read the text.
     public init?(_ text: String, payload: (any ActivationPayload)? = nil) {
         guard let url = URL(string: text) else { return nil }
         self.init(url, text: text, payload: payload)
@@ -64,7 +64,7 @@ public struct Request: Sendable {
 
 #if canImport(UIKit) || canImport(AppKit)
     extension Request {
-        /// Creates a request, if the activity is web browsing (Apple, "Responding to invocations").
+        /// Creates a request from a web-browsing activity (Apple, "Responding to invocations").
         ///
         /// - Parameter payload: By default, the activity's `appClipActivationPayload`.
         public init?(_ activity: NSUserActivity, payload: (any ActivationPayload)? = nil) {
@@ -80,7 +80,7 @@ public struct Request: Sendable {
     }
 
     extension Router {
-        /// Passes an activity's URL to the most specific route's handler. Throws its errors.
+        /// Passes an activity's URL to the most specific route's handler. Throws the handler's errors.
         ///
         /// - Returns: The handler's outcome, or an outcome without a screen if there is no route or no URL.
         @MainActor

@@ -1,7 +1,7 @@
 /// A URL pattern and the handler for matching URLs.
 ///
-/// Examples: `/rent`, `https://bikesrental.example/rent`, `/store/{name}`, `/files/{rest...}`,
-/// `/rent?bikeID={bikeID}`, `/rent?promo={promo?}`, `/menu?mode=demo` and `*`: see *Route patterns*.
+/// Examples are `/rent`, `https://bikesrental.example/rent`, `/store/{name}`, `/files/{rest...}`,
+/// `/rent?bikeID={bikeID}`, `/rent?promo={promo?}`, `/menu?mode=demo` and `*` (see *Route patterns*).
 /// A `+` does not mean a space, and an `xn--` host differs from its Unicode form.
 public struct Route: Sendable {
     /// A function that handles a URL on the main actor.
@@ -19,13 +19,13 @@ public struct Route: Sendable {
     }
 }
 
-/// Collects the routes in a router's braces.
+/// Collects the routes in the braces after `Router`.
 @resultBuilder
 public enum RouteBuilder {
     /// A single route.
     public static func buildExpression(_ route: Route) -> [Route] { [route] }
 
-    /// Routes from elsewhere.
+    /// An array of routes, for example from a function.
     public static func buildExpression(_ routes: [Route]) -> [Route] { routes }
 
     /// Consecutive routes.

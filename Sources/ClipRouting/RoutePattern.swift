@@ -1,5 +1,5 @@
 struct RoutePattern {
-    /// In lower case; `nil` for any origin.
+    /// The origin in lower case; `nil` matches any origin.
     var origin: (scheme: [UInt8], host: [UInt8])?
     /// Only the last segment can be a catch-all.
     var path: [Part] = []
@@ -11,11 +11,11 @@ struct RoutePattern {
     static let segmentLimit = 128
 
     enum Part: Hashable {
-        /// Text with its percent-encoding decoded.
+        /// Percent-decoded text.
         case text([UInt8])
         /// `{name}`: any text that is not empty.
         case parameter(String)
-        /// `{name?}`
+        /// `{name?}`: a query value that may be missing.
         case optional(String)
         /// `{name...}`: all remaining segments.
         case catchAll(String)
@@ -29,14 +29,14 @@ struct RoutePattern {
     }
 
     struct QueryItem: Hashable {
-        /// With its percent-encoding decoded.
+        /// The percent-decoded name.
         var name: [UInt8]
         var value: Part
 
         var isFixed: Bool { value.name == nil }
         var isOptional: Bool { if case .optional = value { true } else { false } }
 
-        /// Whether no URL can meet both. If a URL repeats a name, only the first value is used.
+        /// Whether no URL can match both items. If a URL repeats a name, only the first value counts.
         func contradicts(_ other: QueryItem) -> Bool {
             name == other.name && isFixed && other.isFixed && value != other.value
         }

@@ -2,7 +2,7 @@ struct RouteTree {
     private struct Node {
         var texts: [String: Int] = [:]
         var parameter: Int?
-        /// The routes that end here, most specific first.
+        /// The routes that end at this node, most specific first.
         var ends: [Ending] = []
         var catchAlls: [Ending] = []
     }
@@ -93,8 +93,8 @@ struct RouteTree {
         return nodes.count - 1
     }
 
-    /// Sorts routes that differ only in their query, most specific first. Two equally specific ones
-    /// conflict, unless a more specific route matches every URL that both match.
+    /// Sorts routes that differ only in their query, most specific first. Equally specific routes
+    /// conflict, unless a more specific route matches every URL that both of them match.
     private static func sorted(_ endings: [Ending]) throws(Conflict) -> [Ending] {
         let sorted = endings.sorted { specificity($0) > specificity($1) }
         var groupStart = 0

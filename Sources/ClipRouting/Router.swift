@@ -17,7 +17,7 @@
 ///         Route("/rent?bikeID={bikeID}") { .screen("bike", ["bikeID": $0["bikeID"]]) }
 ///     }
 ///
-/// The order of routes does not matter: see *Route patterns*. Lookup time depends on the URL's
+/// The order of routes does not matter (see *Route patterns*). Lookup time depends on the URL's
 /// length and the number of routes with the same path, not on the total number of routes.
 public struct Router: Sendable {
     /// All routes, in their original order.
@@ -25,10 +25,10 @@ public struct Router: Sendable {
     private let patterns: [RoutePattern]
     private let tree: RouteTree
 
-    /// Compiles routes.
+    /// Creates a router from the routes in its braces.
     public init(@RouteBuilder _ routes: () -> [Route]) throws(RouterError) { try self.init(routes()) }
 
-    /// Compiles routes.
+    /// Creates a router from an array of routes.
     public init(_ routes: [Route]) throws(RouterError) {
         do {
             patterns = try routes.map { route throws(PatternError) in try PatternParser.parse(route.pattern) }
@@ -46,7 +46,7 @@ public struct Router: Sendable {
     /// Returns the most specific route for a URL's text, if any.
     public func route(for text: String) -> Route? { index(for: text).map { routes[$0] } }
 
-    /// Passes a request to the most specific route's handler. Throws its errors.
+    /// Passes a request to the most specific route's handler. Throws the handler's errors.
     ///
     /// - Returns: The handler's outcome, or an outcome without a screen if no route matches.
     @MainActor
@@ -57,21 +57,21 @@ public struct Router: Sendable {
         return try await routes[index].handler(request)
     }
 
-    /// Passes a URL to the most specific route's handler. Throws its errors.
+    /// Passes a URL to the most specific route's handler. Throws the handler's errors.
     @MainActor
     public func handle(_ url: URL) async throws -> Outcome { try await handle(Request(url)) }
 
     private func index(for text: String) -> Int? { text.withBytes { tree.route(for: $0) } }
 }
 
-/// The reason routes cannot form a router.
+/// The reason why routes cannot form a router.
 public enum RouterError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A pattern cannot be read.
     case malformed(PatternError)
     /// Two patterns match the same URL, and neither is more specific.
     case ambiguous(String, String)
 
-    /// The error with the patterns and the fix.
+    /// A message with the patterns and a fix.
     public var description: String {
         switch self {
         case .malformed(let error): error.description

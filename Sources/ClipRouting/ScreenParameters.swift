@@ -5,14 +5,14 @@
 #endif
 
 extension Outcome {
-    /// Returns the outcome for an app's own value, such as its router's route.
+    /// Returns the outcome for an app's own value, such as a route from the app's router.
     ///
     ///     enum Screen { case welcome, room(number: Int, kind: Kind?) }
     ///     try .screen(of: Screen.room(number: 4, kind: nil))    // .screen("room", ["number": 4, "kind": nil])
     ///
     /// | value | outcome |
     /// | --- | --- |
-    /// | an enum's case | The raw value if that is text, otherwise the `description` or name. |
+    /// | an enum's case | The screen is the raw value if that is text; otherwise, the `description` or name. |
     /// | the case's associated values | Parameters named by label, or `value`, or `value1`, `value2`, … |
     /// | an `Encodable` structure or class | Its name is the screen. Its properties are the parameters. |
     /// | text | The text is the screen. |
@@ -77,7 +77,7 @@ public struct ScreenError: Error, Sendable, Hashable, CustomStringConvertible {
 private struct ScreenParameters {
     private(set) var values: [String: ParameterValue] = [:]
 
-    /// Limits recursion, because classes may refer to themselves.
+    /// Limits recursion, because an object may refer to itself.
     private static let depthLimit = 32
 
     private mutating func add(_ value: Any, as name: String, depth: Int) throws(ScreenError) {
@@ -152,7 +152,7 @@ private struct ScreenParameters {
     static func simple(_ value: Any) -> ParameterValue? {
         switch value {
         case let value as any ParameterConvertible: return value.parameterValue
-        // As text, so that 0.1 stays 0.1.
+        // Converts a number by its text, so that 0.1 stays 0.1.
         case is any BinaryInteger, is any BinaryFloatingPoint, is Decimal:
             return .number(DecimalNumber("\(value)") ?? DecimalNumber(Double("\(value)") ?? .nan))
         case let text as any LosslessStringConvertible: return .string(text.description)

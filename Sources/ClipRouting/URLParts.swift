@@ -106,11 +106,11 @@ struct URLParts {
         return found.next() == nil
     }
 
-    /// The decoded text, or the text as written if an escape is broken or the result is not UTF-8.
+    /// Returns the decoded text, or the text as written if an escape is broken or the result is not UTF-8.
     func decodedText(_ range: Range<Int>) -> String {
         let written = text[range].text
         let bytes = Array(decoded(range))
-        // Decoding shortens each escape by two bytes, unless an escape is broken.
+        // Decoding shortens each valid escape by two bytes.
         let signs = range.count { text[$0] == "%" }
         guard signs > 0, range.count - bytes.count == 2 * signs else { return written }
         let decoded = bytes.text
@@ -119,7 +119,7 @@ struct URLParts {
     }
 }
 
-/// Bytes with their percent-encoding decoded (RFC 3986, section 2.1).
+/// Percent-decoded bytes (RFC 3986, section 2.1).
 struct DecodedBytes: Sequence, IteratorProtocol {
     private let text: UnsafeBufferPointer<UInt8>
     private var index: Int
@@ -143,7 +143,7 @@ struct DecodedBytes: Sequence, IteratorProtocol {
 }
 
 extension Sequence<UInt8> {
-    /// A unique string. Non-ASCII bytes are escaped, because they may be invalid UTF-8.
+    /// A string that identifies the bytes. Non-ASCII bytes are escaped, because they may be invalid UTF-8.
     var key: String {
         var result: [UInt8] = []
         for byte in self {
@@ -162,7 +162,7 @@ private let questionMark = UInt8(ascii: "?")
 private let numberSign = UInt8(ascii: "#")
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The byte of the escape `%XX` at an index, or `nil` if the escape is incomplete.
+    /// Returns the byte that the escape `%XX` at an index encodes, or `nil` if there is no valid escape.
     func escapedByte(at index: Int, before end: Int) -> UInt8? {
         guard self[index] == "%", index + 2 < end, let high = self[index + 1].hexValue,
             let low = self[index + 2].hexValue

@@ -1,7 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// A bike shop with one registered URL. A query item identifies the bike (WWDC20 10146).
+/// A bike shop with one registered URL. A query item identifies the bike (WWDC20, session 10146).
 enum BikesRental {
     static let sample = Sample(home: .screen("welcome"), at: "https://bikesrental.example/") {
         Route("https://bikesrental.example/rent") { _ in .screen("choose-bike") }

@@ -1,7 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// A café chain with one URL for all stores and another for Cupertino (WWDC20 10146).
+/// A café chain with one URL for all stores and another for Cupertino (WWDC20, session 10146).
 enum BrightEggCafe {
     private static let stores = ["cupertino": "Cupertino", "oakland": "Oakland", "santa-cruz": "Santa Cruz"]
 

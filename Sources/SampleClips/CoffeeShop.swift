@@ -12,7 +12,7 @@ enum CoffeeShop {
         var screen: Outcome { .screen("menu", ["location": location, "drink": drink]) }
     }
 
-    /// The milk that a guest has chosen but not ordered, by container.
+    /// The milk that each guest has chosen but not yet ordered, by the guest's container.
     @MainActor private static var milk: [URL?: String] = [:]
 
     static let sample = Sample(home: chooseLocation, at: "https://example.com/") {
@@ -23,7 +23,7 @@ enum CoffeeShop {
         Delegate()
     }
 
-    /// Only a clip that is running still has unsaved data.
+    /// A delegate that discards the chosen milk when a scene connects, as a new process would.
     struct Delegate: ClipEntrance {
         func willConnect(_ options: Launch.Connection) async throws {
             milk[Launch.current.container] = nil

@@ -2,7 +2,7 @@ import ClipHost
 import ClipRouting
 
 /// A coffee house whose links end with a coffee's number.
-/// The original handler, in "Creating iOS App Clips" (2024), crashes on an unknown number.
+/// The sample is based on "Creating iOS App Clips" (2024), whose code crashes on an unknown number.
 enum CostraCoffee {
     private static let coffees: [String: (name: String, price: Double)] = [
         "1": ("Americano", 5), "2": ("Latte", 7.5), "3": ("Frappuccino", 8), "4": ("Iced Coffee", 7.99),

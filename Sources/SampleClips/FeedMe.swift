@@ -1,8 +1,8 @@
 import ClipHost
 import ClipRouting
 
-/// A fruit shop whose app finds what its clip kept (based on the sample of a 2020 guide, which
-/// ends on a fruit that the shop does not have).
+/// A fruit shop whose app remembers the fruit that was opened in its clip. The sample is based on a
+/// 2020 guide, whose code terminates on a fruit that the shop does not have.
 enum FeedMe {
     private static let fruits = ["apples", "açaí", "bananas", "passion fruits", "peaches"]
     private static let shop = CircularRegion(

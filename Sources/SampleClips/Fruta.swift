@@ -1,7 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// A smoothie stand where a query item selects the smoothie (WWDC20 10146).
+/// A smoothie stand where a query item selects the smoothie (WWDC20, session 10146).
 enum Fruta {
     static let sample = Sample(home: .screen("menu"), at: "https://fruta.example") {
         Route("https://fruta.example/?smoothie={smoothie}", handler: showSmoothie)

@@ -7,7 +7,7 @@ enum HandOver {
     static let sample = Sample(home: showBasket(), at: "https://market.example/basket") {
         Route("https://market.example/basket?add={item}", handler: add)
     } restoring: { launch in
-        // Only the app has a shop beyond the basket.
+        // If the basket is empty, the app shows its shop, which the clip does not have.
         basket.isEmpty && launch.environment.target == .app ? .screen("shop") : nil
     } entrance: {
         SceneDelegate(sample: $0)

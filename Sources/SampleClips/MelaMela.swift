@@ -1,7 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// A restaurant with two registered URLs, for orders and reservations (WWDC20 10146).
+/// A restaurant with two registered URLs, for orders and reservations (WWDC20, session 10146).
 enum MelaMela {
     static let sample = Sample(home: .screen("welcome"), at: "https://melamela.example/") {
         Route("https://melamela.example/order?table={table?}", handler: showMenu)

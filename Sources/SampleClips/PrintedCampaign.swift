@@ -18,7 +18,7 @@ enum PrintedCampaign {
     }
 
     static func taste(_ request: Request) -> Outcome {
-        // A known failure of the suite: a code in capitals is not found.
+        // A known failure in the suite: a code in capital letters is not found.
         guard let code = request["code"], let print = codes[code] else {
             return .screen("unknown-code", ["code": request["code"]])
         }

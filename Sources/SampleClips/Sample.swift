@@ -5,7 +5,7 @@ import Foundation
 struct Sample {
     let router: @MainActor @Sendable () throws -> Router
     let withoutURL: Launch.Handler
-    /// `nil` if the host is only the router.
+    /// Creates the entrance; `nil` if the sample has only a router.
     let entrance: (@MainActor @Sendable (Sample) -> any ClipEntrance)?
 
     /// - Parameter home: The screen for `urls` and for Apple's link to the default experience.
@@ -56,7 +56,7 @@ struct SceneDelegate: ClipEntrance {
     func received(_ notification: Launch.Notification) { if let screen = reminder() { ClipHost.report(screen) } }
 }
 
-/// A window, whose `onContinueUserActivity` receives every link.
+/// A SwiftUI window whose `onContinueUserActivity` receives every link.
 struct SampleWindow: ClipEntrance {
     static let kind = EntranceKind.swiftUI
     let sample: Sample
@@ -87,7 +87,7 @@ struct Saved<Value: Codable> {
 
 enum Presence: String {
     case here, elsewhere
-    /// The user declined, or the link has no location.
+    /// The user declined, or the location could not be determined.
     case unknown
 
     static func confirm(_ request: Request, in region: CircularRegion) async -> Presence {

@@ -6,7 +6,7 @@ extension Report {
         let suite = try ScriptSuite(cases: count)
         defer { suite.folder.remove() }
         let run = try suite.run(["--isolation", "spawn", "--report", "junit=junit.xml"])
-        // The bare process writes no files: the cost of writing is part of the run.
+        // The bare process writes no file, so the ratio includes the cost of writing.
         let bare = BareSpawn(
             command: ["/bin/sh", "-c", ScriptSuite.script], environment: ["CLIPFLIGHT_OUTCOME=/dev/null"])
         try await paired(

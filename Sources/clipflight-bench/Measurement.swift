@@ -55,7 +55,7 @@ struct Report {
                 goal: goal, isMet: isMet))
     }
 
-    /// Times two tasks in turn, because a machine's speed changes. The first round is left out.
+    /// Times two tasks alternately, because a machine's speed changes. The first round is not counted.
     @discardableResult
     func paired(
         _ what: String, to anchor: String, goal: Double, rounds: Int = 7, _ measured: () async throws -> Double,
@@ -81,7 +81,7 @@ enum Stopwatch {
 
     static var processorSeconds: Double { Double(clock()) * 1e-6 }
 
-    /// The seconds of one more repetition, or `nil` if they cannot be measured.
+    /// Returns the seconds that one more repetition takes, or `nil` if they cannot be measured.
     static func ofOneMore(few: Int, many: Int, _ seconds: (Int) -> Double?) -> Double? {
         guard seconds(few) != nil else { return nil }
         var (short, long) = (Double.infinity, Double.infinity)
@@ -95,7 +95,7 @@ enum Stopwatch {
 }
 
 extension Collection<Double> {
-    /// Requires an odd number of elements.
+    /// The median of an odd number of elements.
     var median: Double { sorted()[count / 2] }
 }
 

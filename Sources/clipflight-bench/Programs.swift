@@ -37,7 +37,7 @@ struct Tool {
 
     private static var processorSecondsOfChildren: Double {
         var usage = rusage()
-        getrusage(-1, &usage)  // RUSAGE_CHILDREN, which has another type in Glibc.
+        getrusage(-1, &usage)  // -1 is RUSAGE_CHILDREN, which has another type in Glibc.
         return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6 }
     }
 
@@ -50,7 +50,7 @@ struct Tool {
     }
 }
 
-/// A process of its own, so that a task's peak memory can be measured.
+/// A run in its own process, so that its peak memory can be measured.
 enum ChildRun: String {
     case rows = "--run-rows"
     case reports = "--report-cases"
@@ -90,7 +90,7 @@ enum ChildRun: String {
             getrusage(RUSAGE_SELF, &usage)
             return Double(usage.ru_maxrss)
         #else
-            // On Linux, `getrusage` includes the parent's memory at the start of this process.
+            // On Linux, `getrusage` also counts the memory that the parent had when it started this process.
             let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
             let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
             return (Double(line.filter(\.isNumber)) ?? .nan) * 1024

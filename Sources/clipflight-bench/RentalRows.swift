@@ -32,7 +32,7 @@ extension Report {
             to: ("the most that there may be", 256 * 1_048_576), goal: 1)
     }
 
-    /// The time per case includes reading the case.
+    /// Returns the time per case, including the time to read the case.
     static func run(rows: Int) async throws -> Double {
         let suite = try RentalSuite(rows: rows)
         defer { suite.folder.remove() }
@@ -73,7 +73,7 @@ private struct RentalSuite {
         folder = try ScratchFolder(["suite.json": Self.definition(title), "bikes.csv": csv])
     }
 
-    /// Seconds of processor time per case.
+    /// Runs the suite. Returns the processor time per case, in seconds.
     func run(writing formats: [ReportFormat]) async throws -> (load: Double, run: Double) {
         let start = Stopwatch.processorSeconds
         let suites = try Suites(at: folder.url.path)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Stopwatch {
-    /// The processor time of one more argument in a run with an XML report, or `nil` if a run fails.
+    /// Returns the processor time that one more argument adds, or `nil` if a run fails.
     static func swiftTesting() -> Double? {
         let files = ["Package.swift": package, "BikesTests.swift": test]
         guard let folder = try? ScratchFolder(files) else { return nil }

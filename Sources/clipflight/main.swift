@@ -11,7 +11,7 @@ for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
 HarnessProcess.claim()
 // If a file exceeds the system's size limit, writing fails instead of ending the program.
 signal(SIGXFSZ, SIG_IGN)
-// If the reader of the output goes away, as `head` does, the reports are still written.
+// If the reader of the output exits early, as `head` does, the reports are still written.
 signal(SIGPIPE, SIG_IGN)
 Task { @MainActor in
     let status = await Program.run(CommandLine.arguments.dropFirst(), in: .process)

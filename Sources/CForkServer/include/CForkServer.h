@@ -1,13 +1,13 @@
 /// The part of the fork server that runs before a host's `main`, where Swift cannot be used.
 ///
 /// The frames are documented in `ClipHost` (`ForkingHosts.md`). On systems where forking without exec is not safe, and
-/// with C libraries other than GNU's, this target contains only its declarations.
+/// with C libraries other than GNU's, this target contains only declarations.
 #ifndef CFORKSERVER_H
 #define CFORKSERVER_H
 
 #include <stdint.h>
 
-/// Whether the server is built. It needs the GNU C library, which passes the arguments to initialisers.
+/// Whether the server is built. The server needs the GNU C library, which passes the arguments to initialisers.
 #if defined(__linux__) && defined(__GLIBC__)
 #define CFORKSERVER_FORKS 1
 #else
@@ -24,11 +24,11 @@
 /// The maximum size of a launch's variables, in bytes.
 #define CFORKSERVER_LIMIT 65536
 
-/// The server's answer about itself, about a launch that it forked or could not fork, or about the end of a launch.
+/// An answer by the server: whether it can fork, whether it has forked a launch, or how a launch ended.
 struct cforkserver_answer {
-    /// The process id of the server or of the launch that it has forked; otherwise 0.
+    /// The process id of the server, or of the launch that the server has forked; otherwise, 0.
     int32_t process;
-    /// Why the server cannot fork: an `errno` value, a negative number listed below, or 0 if it can.
+    /// The reason why the server cannot fork: an `errno` value or a negative number listed below; 0 if it can.
     int32_t error;
     /// How a launch ended, as `waitpid` reports it.
     int32_t status;

@@ -1,4 +1,4 @@
-/// C functions for work with child processes that Swift cannot do well. The functions contain no policy.
+/// Functions that handle child processes in ways that Swift cannot. The functions contain no policy.
 ///
 /// A function that returns `int` returns 0 on success and an `errno` value on failure, unless documented otherwise. The
 /// global `errno` is not part of the result.
@@ -9,13 +9,13 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// The order for `cprocess_spawn`.
+/// A child for `cprocess_spawn` to start.
 struct cprocess_order {
     /// The absolute path of the program.
     const char *executable;
     /// The arguments, starting with the program's name and ending with `NULL`.
     char *const *arguments;
-    /// The variables as `NAME=value`, ending with `NULL`.
+    /// The environment variables as `NAME=value`, ending with `NULL`.
     char *const *environment;
     /// The folder that the child starts in.
     const char *directory;
@@ -27,7 +27,7 @@ struct cprocess_order {
     bool ends_with_thread;
     /// The descriptor that becomes the child's `CPROCESS_CHANNEL`, or -1.
     int channel;
-    /// The channel for telling the guardian the child's group, or -1. On Linux, used before the program runs.
+    /// The channel that tells the guardian the child's group, or -1. On Linux, it does so before the program runs.
     int guardian;
 };
 
@@ -46,9 +46,9 @@ struct cprocess_ending {
 
 /// Starts a child in its own process group, which has the child's number.
 ///
-/// On Linux, the child ends with the thread if the order says so; other systems do not support this. On a phone,
-/// processes cannot be started, so the function returns `ENOTSUP`.
-/// The child's standard input is `/dev/null`, and all signals are unblocked with their default actions. The child
+/// On Linux, the child can end with the calling thread (`ends_with_thread`). Other systems do not support this. On a
+/// phone, processes cannot be started, so the function returns `ENOTSUP`.
+/// The child's standard input is `/dev/null`, and all signals are unblocked and have their default actions. The child
 /// inherits only the descriptors 0, 1, 2 and its channel, even if another thread has just opened others.
 int cprocess_spawn(pid_t *child, const struct cprocess_order *order);
 
@@ -57,7 +57,7 @@ int cprocess_spawn(pid_t *child, const struct cprocess_order *order);
 /// The ends are never 0, 1 or 2, even if the process was started with those closed.
 int cprocess_pipe(int ends[2]);
 
-/// Makes a pair of sockets that children do not inherit and that keep messages apart. Works only on Linux.
+/// Makes a pair of sockets that preserve message boundaries and that children do not inherit. Works only on Linux.
 int cprocess_channel(int ends[2]);
 
 /// Sends a message without waiting, with two descriptors unless they are -1.
@@ -66,7 +66,7 @@ int cprocess_send(int channel, const void *bytes, size_t size, int first, int se
 /// Returns a descriptor that becomes readable once `child` has ended, or -1 if the system does not provide one.
 int cprocess_exit_descriptor(pid_t child);
 
-/// Reports how `child` ended, without waiting. The end of a traced child is reported to its tracer first.
+/// Reports whether and how `child` ended, without waiting. The end of a traced child is reported to its tracer first.
 ///
 /// If `reap` is false, the child is not reaped, so its number cannot be given to another process.
 int cprocess_ending(pid_t child, bool reap, struct cprocess_ending *ending);
@@ -84,9 +84,9 @@ int cprocess_signal(pid_t process, int exit_descriptor, int signal);
 /// `SIGCHLD`.
 void cprocess_keep_ended_children(void);
 
-/// The system's facts about a process.
+/// The state of a process, as the system reports it.
 struct cprocess_status {
-    /// Whether the process is running, rather than ended but not yet reaped.
+    /// Whether the process is running; false if it has ended but has not been reaped.
     bool running;
     /// The parent, which started or adopted the process.
     pid_t parent;
@@ -99,7 +99,7 @@ int cprocess_status(pid_t process, struct cprocess_status *status);
 
 /// Makes this process the parent of all its descendants whose own parents end.
 ///
-/// Returns whether the system supports this. Linux does.
+/// Returns whether the system supports this. Only Linux does.
 bool cprocess_adopt_orphans(void);
 
 /// Starts a detached thread, which ends when `body` returns.
