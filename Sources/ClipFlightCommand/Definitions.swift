@@ -67,7 +67,7 @@ struct Definitions {
         if errorCount > 0 { throw SuiteErrors(diagnostics: diagnostics.errors) }
     }
 
-    /// Throws an exit status unless all problems are warnings.
+    /// Shows the selection's problems, and throws an exit status if one is an error.
     func announceSelection(in context: Context) throws(ExitStatus) {
         if let failure = check.selectionFailure {
             context.show([failure])
@@ -104,7 +104,7 @@ struct RunHistory {
 }
 
 extension [Suite] {
-    /// The same suites, whose rules are answered by evidence for a version.
+    /// Lets evidence for a version of iOS answer the suites' rules.
     func answered(for version: OSVersion) -> [Suite] {
         map { suite in
             var suite = suite

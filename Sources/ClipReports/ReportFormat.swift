@@ -2,11 +2,11 @@ import ClipHarness
 import ClipSuites
 import Foundation
 
-/// A format of a report, as `--report` names it.
+/// A report format, as named by `--report`.
 public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     /// JUnit XML for most tools.
     case junit
-    /// JUnit XML that is valid under the schemas of Jenkins and Ant.
+    /// JUnit XML that is valid against the schemas of Jenkins and Ant.
     case junitStrict = "junit-strict"
     case html
     /// The event log, as JSON Lines.
@@ -33,7 +33,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         }
     }
 
-    /// Another tool's file is not replaced.
+    /// Whether the file begins like a ClipFlight report. Another tool's file is not replaced.
     package func isBegun(at path: String) -> Bool {
         guard FileKind.of(path) == .file, let file = FileHandle(forReadingAtPath: path),
             let beginning = try? file.read(upToCount: 1024)

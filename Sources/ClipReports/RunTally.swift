@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// A class, because copying for each report took a tenth of an in-process case's time.
+/// A class, because the copies for reports took a tenth of an in-process case's time.
 package final class RunTally {
     private(set) var run: RunPlanned
     let rules: RunRules

@@ -10,7 +10,7 @@ package struct ExpectationEdit {
     private var json: JSONEdit
     private let counts: Counts
 
-    /// The number of cases of each definition and of each row.
+    /// The number of cases per definition and per row.
     package typealias Counts = [[SourceLocation]: Int]
 
     package init(of suite: Suite, given: [String], from current: String, counts: Counts) throws(SuiteErrors) {

@@ -24,7 +24,7 @@ package struct JSONEdit {
         replacements.append((value.range, tree.text(width: .max)))
     }
 
-    /// Replaces a member with another key, unless its value contains a comment.
+    /// Replaces a member and its key, unless the member's value contains a comment.
     mutating func replace(_ key: String, of object: JSONValue, with other: String, _ tree: JSONTree) -> Bool {
         for member in object.members ?? [] where member.key == key {
             if ["//", "/*"].contains(where: { bytes[member.value.range].text.contains($0) }) { return false }
@@ -102,7 +102,7 @@ package struct JSONEdit {
         return index < bytes.count && bytes[index] == "," ? index : nil
     }
 
-    /// Skips white space and comments, those that span lines only if `blank` contains a line feed.
+    /// Skips white space and comments, but multiline comments only if `blank` contains a line feed.
     private func skip(from start: Int, over blank: String) -> (comments: Int, next: Int) {
         var (comments, next) = (start, start)
         while next < bytes.count {

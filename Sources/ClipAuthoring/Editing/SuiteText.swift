@@ -9,7 +9,7 @@ package struct SuiteText {
     let root: JSONValue
     private let file: SuiteFile
 
-    /// If a bundle identifier is missing, compares entitlements or names. `orOnly` allows the only suite.
+    /// Finds the suite by bundle ID, entitlements or name. `orOnly` also accepts the only suite.
     package static func find(
         _ clip: ImportedClip, named name: String, in output: String, from current: String, orOnly: Bool = false
     ) throws(SuiteErrors) -> SuiteText? {

@@ -243,7 +243,7 @@ private struct AppStoreConnectReader {
             .filter { seen.insert($0.name).inserted }
     }
 
-    /// Looks texts up in the first language of these: `--locale`, the original, English, any other.
+    /// Looks up texts in the first available language: `--locale`, the original, English or another.
     private mutating func texts(
         _ resource: Resource, _ key: String, original: String? = nil
     ) -> (String) -> LocatedString? {

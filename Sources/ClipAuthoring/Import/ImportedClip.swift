@@ -7,7 +7,7 @@ package struct ImportedClip {
     var teamID: String?
     var app: ProjectParty?
     var minimumOS: String?
-    // Paths are absolute.
+    // These paths are absolute.
     var entitlements: String?
     var infoPlist: String?
     var sizeReport: String?

@@ -59,7 +59,7 @@ package struct SiteComparison {
         }.map(suite.allowing)
     }
 
-    /// Returns the suite as its hosts serve it now. A silent host's pages and redirects are kept.
+    /// Returns the suite with its sites as served now. Keeps a silent host's pages and redirects.
     package func served(_ files: [String: ServedFile]) -> (suite: Suite, problems: [Diagnostic]) {
         var (suite, problems) = (suite, [Diagnostic]())
         for site in sites {

@@ -27,7 +27,7 @@ package struct WebHost: Hashable {
         return ["https://\(authority)", "https://\(name)"].first { WebHost($0) != nil } ?? "https://example.com"
     }
 
-    /// Returns the text without its user, password and query, which may be secret.
+    /// Returns a URL without its user, password and query, which may be secret.
     package static func shown(_ text: String) -> String { URLOutline(text)?.text ?? text }
 
     package var associationURL: String { "https://\(authority)\(AssociationDocument.path)" }

@@ -164,7 +164,7 @@ struct ProjectParty {
 
     var hosts: [String] { domains.map(\.text).appClipHosts }
 
-    /// Removes the app's domains, which a suite would compare. Returns whether the app had domains.
+    /// Removes entitlements and domains, which a suite would compare. Returns whether any existed.
     mutating func removeDomains() -> Bool {
         guard entitlements != nil || !domains.isEmpty else { return false }
         (entitlements, domains, isWithoutDomains) = (nil, [], false)

@@ -190,7 +190,7 @@ package struct ProjectReader {
         notes.append(.missing(text, next: "add an App Clip target in Xcode"))
     }
 
-    /// Whether a scheme's project is missing. Its path is relative to the folder of the scheme's project.
+    /// Whether the target's project is missing. `container` is relative to the scheme's project folder.
     private func isGone(_ container: String?, of scheme: String) -> Bool {
         guard let name = container?.split(separator: ":", maxSplits: 1).last,
             let end = scheme.firstRange(of: ".xcodeproj/") ?? scheme.firstRange(of: ".xcworkspace/")
@@ -247,7 +247,7 @@ package struct ProjectReader {
         }
     }
 
-    /// A file belongs to the clip it names, or to the only clip. A folder's name tells which host serves it.
+    /// An association file belongs to the clip it names, or to the only clip. Its folder names the host.
     private func readAssociation(_ clip: inout ProjectClip) {
         let files = folder.files(named: ProjectFolder.associationNames)
         guard let bundleID = clip.clip.bundleID?.text else {

@@ -3,7 +3,7 @@ import ClipSuites
 package struct RouterPlace {
     package var make: Make
     package var place: String?
-    /// The location of `scene(_:continue:)`; `nil` if other code reads a cold launch's URL.
+    /// The location of `scene(_:continue:)` if no other code reads a cold launch's URL.
     package var coldLaunchLost: String?
     /// The folder for the host's package or script.
     package let home: String

@@ -16,9 +16,9 @@ struct CommandSpec {
     var ownOptions: [OptionSpec] = []
     var filters: [Term] = []
     var notes: [String] = []
-    /// The statuses that not every command has, in their usual meaning.
+    /// The exit statuses that only some commands use, with their usual meanings.
     var statuses: [ExitStatus] = []
-    /// The meaning of status 1.
+    /// The meaning of exit status 1.
     var failure: String?
     var answers = true
     var examples: [String] = []
@@ -58,7 +58,7 @@ struct OptionSpec: Equatable {
     let long: String
     var short: Character?
     var valueName: String?
-    /// The words that a value may begin with, or that may follow a flag's `=`. None: any value.
+    /// The known beginnings of a value, or the words that may follow a flag's `=`.
     var words: [String] = []
     var mayHaveNumber = false
     let help: String

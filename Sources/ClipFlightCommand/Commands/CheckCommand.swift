@@ -75,7 +75,7 @@ enum CheckCommand: Command {
         return arguments.has(Options.strict) && advisories > 0 ? .failed : .passed
     }
 
-    /// The changes by evidence between the two given versions, or between the oldest and newest that matter.
+    /// Lists what evidence changes between two versions, by default the oldest and newest that matter.
     private static func differing(
         _ plan: Plan, _ versions: [OSVersion], _ evidence: EvidenceCheck, in context: Context
     ) -> String {

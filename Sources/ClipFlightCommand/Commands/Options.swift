@@ -20,7 +20,7 @@ enum Options {
         ) { OSVersion($0) }
     }
 
-    /// At most two versions.
+    /// Throws an error if more than two versions are given.
     static func versions(_ arguments: Arguments) throws(ArgumentError) -> [OSVersion] {
         let versions = arguments.values(of: twoVersions)
         guard versions.count > 2 else { return versions }

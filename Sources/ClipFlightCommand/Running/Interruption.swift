@@ -3,7 +3,7 @@ import ClipReports
 import Dispatch
 import Foundation
 
-/// Handles HUP, INT and TERM. The first interrupts the engine; a second ends the process and its launches.
+/// Handles HUP, INT and TERM. The first signal interrupts the engine. A second ends the process.
 struct Interruption {
     private struct State {
         var sources: [any DispatchSourceSignal] = []
@@ -14,7 +14,7 @@ struct Interruption {
     private let state = Locked(State())
 
     private static let numbers = [SIGINT, SIGTERM] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
-    /// Ignores repetitions, since a parent process may repeat a signal that its group received.
+    /// Signals this soon after the first are ignored: a parent may repeat its group's signal.
     private static let echo = Duration.milliseconds(250)
 
     var signal: Int32? { state.withLock { $0.first?.signal } }
@@ -30,7 +30,7 @@ struct Interruption {
         let starting = DispatchGroup()
         for number in Self.numbers {
             #if canImport(Darwin)
-                // Prevents the default action. Linux's Dispatch sets a handler; SIG_IGN would lose signals.
+                // Prevents the default action. On Linux, Dispatch does so, and SIG_IGN loses signals.
                 Foundation.signal(number, SIG_IGN)
             #endif
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)

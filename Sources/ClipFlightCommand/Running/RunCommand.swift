@@ -22,7 +22,7 @@ struct RunCommand: Command {
 
     private let arguments: RunArguments
     private var context: Context { arguments.context }
-    /// The baseline, read before the run can replace its log.
+    /// Read before the run can replace the baseline's log.
     private let baseline: Baseline?
 
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {

@@ -3,12 +3,12 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Polls, since network file systems send no events.
+/// Polls files, because network file systems send no events.
 struct Watch {
     let arguments: RunArguments
     let interruption: Interruption
 
-    /// The next run starts when files have not changed for this long.
+    /// The next run starts once the files have not changed for this long.
     private static let pause = Duration.milliseconds(250)
 
     func run(_ runOnce: (Definitions, @escaping @Sendable (RunEvent) -> Void) async -> ExitStatus) async -> ExitStatus {
@@ -27,7 +27,7 @@ struct Watch {
             // A file that was saved after the last change was detected triggers another run.
             let now = self.states(of: definitions.loaded, after: states)
             var before = now.merging(states.filter { now[$0.key] != nil }) { $1 }
-            // So does a file that was saved while the definitions were read.
+            // A file that was saved while the definitions were read also triggers another run.
             for file in definitions.loaded.files where file.hasChanged { before[file.path] = nil }
             news.withLock { ($0.fixed, $0.new) = ([], []) }
             let status = await runOnce(definitions) { event in
@@ -126,7 +126,7 @@ private struct News {
 
 private enum Key: Character { case again = "\n", failed = "f", end = "q" }
 
-/// The mode of the terminal is restored with the last reference.
+/// Reads keys from the terminal. When deallocated, restores the terminal's mode.
 private final class Keys {
     private var before = termios()
 

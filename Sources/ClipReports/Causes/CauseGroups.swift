@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Beyond a limit, groups cases only by status and baseline mark.
+/// Groups results by cause. Beyond a limit, groups them by status, baseline mark and trend.
 struct CauseGroups {
     private(set) var all: [Group] = []
     var order: [Int] { all.indices.ordered { all[$0].rank } }

@@ -2,13 +2,13 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// For each rule, the smallest case that tells its answers apart by what a person sees.
+/// For each rule, the easiest case whose visible result tells the rule's answers apart.
 package struct Calibration: Sendable {
     package private(set) var units: [PlanUnit] = []
-    /// Rules of which nobody can see the answer here.
+    /// The rules whose answer nobody can see in these cases.
     package private(set) var unseen: [String] = []
 
-    /// The properties that name an item's rule and, if it has several, the opposite.
+    /// The properties that name an item's rule and, if there are several, its opposite.
     static let (rule, answer) = ("evidence for", "answer")
 
     static let nothing = "Nothing came, or only a website."
@@ -24,7 +24,7 @@ package struct Calibration: Sendable {
         }
         for name in Advisory.Name.ofRules {
             guard let cases = candidates[name] else { continue }
-            // Indexing a suite's experiences takes long, and any number of its cases may raise the rule.
+            // Caches resolvers, because indexing a suite's experiences is slow.
             var known: [ObjectIdentifier: [Resolver]] = [:]
             let found = cases.ordered(by: \.testCase.effort).lazy.compactMap { testCase, suite in
                 let resolvers = known[ObjectIdentifier(suite)] ?? suite.resolvers(opposing: name)
@@ -90,7 +90,7 @@ extension TestCase {
         return (setup * 2 + (source == .qrCode ? 0 : 1)) << 32 + (terms.url?.utf8.count ?? 0)
     }
 
-    /// The possible answers to a calibration item. The last is that nothing comes.
+    /// The possible answers to a calibration item. The last answer says that nothing came.
     var answers: [(value: String, words: String)]? {
         let properties = terms.notes.properties
         guard properties[Calibration.rule] != nil, let model = properties[Evidence.Says.model.rawValue],

@@ -24,7 +24,7 @@ package struct Checklist: Sendable {
     private let leftOut: ChecklistSection.Facts
     private let plan: PlanIdentity?
     private let tagged: [TaggedCase]
-    /// Says why this is not a sheet for TestFlight, unless that was asked for.
+    /// The reason why this sheet is not for TestFlight; `nil` if a phase was requested.
     package let fallback: String?
     package let notes: [String]
     /// Set if only other phases have items.
@@ -32,7 +32,7 @@ package struct Checklist: Sendable {
 
     /// - Parameters:
     ///   - phase: The phase of the sheet. The `text` format always uses the TestFlight phase.
-    ///   - appClipCodes: Codes by URL. Others are shown as the generator's command.
+    ///   - appClipCodes: Codes by URL. For other URLs, the sheet shows the generator's command.
     package init(
         _ units: some Sequence<PlanUnit>, of plan: (cases: Plan, identity: PlanIdentity)? = nil,
         format: ChecklistFormat, in phase: Phase? = nil, within time: ChecklistTime? = nil, testers: Int = 1,
@@ -65,7 +65,7 @@ package struct Checklist: Sendable {
         fallback =
             phase == nil && wanted != .testFlight
             ? "Nothing here opens from TestFlight: use this sheet \(wanted.heading.lowercased())." : nil
-        // Each suite has the harness's own reopening, which alone is not worth a sheet.
+        // The harness adds a reopen case to each suite, which alone does not justify a sheet.
         let isEmpty = !groups.contains { ($0.phase ?? wanted) == wanted && $0.cases[0].kind != .reopen }
         let isMissing = format != .text && !others.isEmpty && isEmpty
         let message = "nothing can be tried with --phase \(wanted.rawValue)"

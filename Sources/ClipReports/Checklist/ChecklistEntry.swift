@@ -23,7 +23,7 @@ struct ChecklistEntry: Sendable {
         if case .drawing(let svg) = appClipCode { self.appClipCode = svg } else { self.appClipCode = nil }
     }
 
-    /// Elsewhere, scanning a code would test the wrong source.
+    /// `nil` for other sources, which scanning a code would not test.
     var code: QRCode? { testCase.source == .qrCode ? testCase.url.flatMap { try? QRCode($0) } : nil }
     var title: String { testCase.fullTitle }
 
@@ -35,7 +35,7 @@ struct ChecklistEntry: Sendable {
         }
     }
 
-    /// Whether a tap on the link is the way in that the item tests.
+    /// Whether the item tests a tap on the link.
     var isTapped: Bool { [.safariBanner, .safariCard].contains(testCase.source) }
 
     var notes: [String] { [testCase.notes.description, known].compactMap { $0 } }
@@ -79,7 +79,7 @@ struct ChecklistEntry: Sendable {
         return parts.isEmpty ? "none" : parts.joined(separator: ", ")
     }
 
-    // The texts below are for testers, without keys or file names.
+    // The following texts are for testers, so they do not contain keys or file names.
 
     var steps: [String] {
         var steps: [String] = []

@@ -8,7 +8,7 @@ struct ChecklistGroup: Sendable {
         let suite: Int
         let hasApp: Bool
 
-        /// The time to install or to delete the app.
+        /// The time it takes to install or delete the app.
         var minutes: Int { hasApp ? 4 : 1 }
     }
 
@@ -28,7 +28,7 @@ extension [ChecklistGroup] {
             map { PairCover.Group(table: "\($0.suite)", rows: $0.cases.map(\.factors), isFirst: $0.isSmoke) })
     }
 
-    /// The order of a sheet: few changes of the phone, and the commonest way in first.
+    /// The groups in a sheet's order. Changes to the phone are few, and common ways in come first.
     var inOrder: [ChecklistGroup] {
         let commonness = pairs.commonness
         let ways = zip(self, commonness).filter { $0.0.phase != nil }.map { ($0.0.setup, $0.1) }

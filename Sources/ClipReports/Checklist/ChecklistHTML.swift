@@ -11,10 +11,10 @@ struct ChecklistHTML: ChecklistPage {
     /// The prefixes of storage keys. Pages that are opened from files share storage.
     let projects: [String: String]
     let screens: HTML?
-    /// A part of the file's name, or empty.
+    /// The part of the saved log's name that identifies the sheet, or empty.
     let sheet: String
     let isWhole: Bool
-    /// Whether the items ask what came, rather than whether it is right.
+    /// Whether the items ask what came, rather than whether the result is right.
     let asks: Bool
 
     private static let hashes: (style: HTML, script: HTML) = (

@@ -5,7 +5,7 @@ import ClipSuites
 struct ChecklistItem: Sendable {
     let entry: ChecklistEntry
     let group: ChecklistGroup
-    /// The changes of the phone before this block.
+    /// The changes to make to the phone before this block.
     var stages: [ChecklistSection] = []
     var minutes: Int
 
@@ -28,7 +28,7 @@ struct ChecklistItem: Sendable {
                 for (testCase, needed) in zip(group.cases, group.setups) {
                     var item = ChecklistItem(entry: entry(testCase, drawn), group: group, minutes: minutesEach)
                     let suite = suites[group.suite].suite
-                    // A local experience overrides others.
+                    // Local experiences override others, so they are deleted when no longer needed.
                     if !registered.isEmpty, setup?.suite != group.suite || group.locals.isEmpty && group.phase != nil {
                         item.stages.append(.unregistering)
                         registered = []

@@ -7,7 +7,7 @@ protocol ChecklistPage {
     func foot(_ sections: [ChecklistSection]) -> String
 }
 
-/// A table has only rows.
+/// The defaults fit a table, which has only rows.
 extension ChecklistPage {
     func section(_: ChecklistSection) -> String { "" }
     func foot(_ sections: [ChecklistSection]) -> String { sections.map(section).joined() }

@@ -114,7 +114,7 @@ struct ChecklistPreparation {
         ]
     }
 
-    /// `… items 3, 7–12`.
+    /// Lists the numbers of items: `… items 3, 7–12`.
     private func numbers(of source: Source, after words: String) -> [String] {
         let numbers = entries.filter { $0.testCase.source == source }.map(\.number).sorted()
         guard !numbers.isEmpty else { return [] }

@@ -1,13 +1,13 @@
 import Foundation
 
 package enum ChecklistSheet {
-    /// `beta-2.html` for `beta.html`.
+    /// Returns the path of a numbered sheet, such as `beta-2.html` for `beta.html`.
     package static func path(_ number: Int, from file: String) -> String {
         let (base, ending) = ((file as NSString).deletingPathExtension, (file as NSString).pathExtension)
         return "\(base)-\(number)" + (ending.isEmpty ? "" : ".\(ending)")
     }
 
-    /// Neighbouring groups of one case stay together, since they often share a setup.
+    /// Keeps neighbouring single-case groups together, since they often share a setup.
     package static func shares<Group>(of groups: [Group], among count: Int, length: (Group) -> Int) -> [[Group]] {
         let sizes = groups.map(length)
         var lengths = [Int](repeating: 0, count: count)

@@ -1,7 +1,7 @@
 import ClipHarness
 
 struct ChecklistWhatToTest: ChecklistPage {
-    /// The limit of App Store Connect, in UTF-16 units.
+    /// The longest text that App Store Connect accepts, in UTF-16 units.
     static let limit = 4000
 
     private let text: String

@@ -1,9 +1,9 @@
-/// Chooses groups by the pairs of values that occur in two columns of their rows.
+/// Chooses groups of rows that cover the pairs of values from different columns.
 struct PairCover {
     struct Group {
         var table = ""
         var rows: [[String]]
-        /// Chosen before all others, regardless of its pairs.
+        /// Whether the group is chosen before all others, regardless of its pairs.
         var isFirst = false
     }
 
@@ -36,7 +36,7 @@ struct PairCover {
         }
     }
 
-    /// The fewest groups that contain each pair.
+    /// A small set of groups that together contain each pair.
     var smallest: [Int] {
         let picked = picked(from: [], weights: weights.map { _ in 1 }, isFilled: false) { _ in true }
         var times = times(in: picked)

@@ -36,7 +36,7 @@ package struct Baseline: Sendable {
         later.shard?.partition == planned.shard?.partition ? [] : [later].missingShards
     }
 
-    /// A case's index in the log, even if the URL now resolves differently.
+    /// Returns a case's index in the log, even if the URL now resolves differently.
     func number(of testCase: TestCase) -> Int? {
         if let number = numbers[testCase.id] { return number }
         let kinds = CaseKind.resolved.map { "\(testCase.suite.id)/\($0.rawValue)/" }

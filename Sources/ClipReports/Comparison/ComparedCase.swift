@@ -96,7 +96,7 @@ typealias CaseDifference = (mark: BaselineMark, facts: [ChangedFact], former: Co
 /// A changed value of a case, named by its path: `expected.card.title`.
 struct ChangedFact: Sendable {
     let name: String
-    /// True for values that a handler reported or that a clock measured.
+    /// Whether a handler reported the value or a clock measured it.
     var isReported = false
     let old: FactValue?
     let new: FactValue?

@@ -89,10 +89,10 @@ struct ChangedCase: Sendable {
     var facts: [ChangedFact] = []
     var isOfOneSuite = false
     var cause: PlanCause?
-    /// Printed codes may still contain a URL that is no longer in any definition.
+    /// Whether the URL is no longer in any definition. Printed codes may still contain it.
     var isGone = false
 
-    /// A URL newly fails if it opened a target before.
+    /// A planned URL newly fails if it no longer opens the same target.
     fileprivate func fails(newly mark: String) -> Bool {
         mark == BaselineMark.newlyFailing.rawValue || mark == BaselineMark.overdue.rawValue && !failedBefore
             || cause != nil && facts.contains { $0.name == "target" && $0.old != nil }
@@ -159,7 +159,7 @@ extension Sequence {
         return groups
     }
 
-    /// Stable. Each rank is computed once.
+    /// Sorts stably by rank, and computes each rank once.
     func ordered(by rank: (Element) -> Int) -> [Element] {
         enumerated().map { (rank: rank($1), place: $0, element: $1) }
             .sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.element)

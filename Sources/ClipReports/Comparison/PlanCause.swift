@@ -16,7 +16,7 @@ struct PlanCause: Sendable, Hashable {
         registration(old, new) ?? setting(old, new)
     }
 
-    /// The rule that the two sides answer differently, and that decides one of them.
+    /// The rule that decides one side, and that the other side answers differently.
     static func evidence(_ old: PlannedURL, _ new: PlannedURL) -> PlanCause? {
         let (before, now) = (old.planned.resolver.answers, new.planned.resolver.answers)
         let rules = new.resolution.answeredRules + old.resolution.answeredRules
@@ -113,7 +113,7 @@ struct PlanCause: Sendable, Hashable {
     }
 }
 
-/// Caches causes, because one registration affects many URLs.
+/// Caches causes, because one registration may affect many URLs.
 struct PlanCauses {
     private var found: [Registration: PlanCause?] = [:]
     private var experiences: [ObjectIdentifier: [ServingExperience: SuiteExperience]] = [:]

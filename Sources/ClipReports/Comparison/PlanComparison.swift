@@ -93,7 +93,7 @@ struct PlannedURL {
     let testCase: TestCase
     let planned: PlannedSuite
 
-    /// Renaming a definition or a suite does not change it.
+    /// Renaming a definition or a suite does not change the key.
     struct Key: Hashable {
         let clip: String?
         let url: String?

@@ -12,7 +12,7 @@ struct EventLogReader {
     let suites: [String: SuiteReference]
     private var lastIndex = -1
 
-    /// In bytes. Enough for the output of many attempts.
+    /// The maximum length of a line in bytes, enough for the output of many attempts.
     private static let limit = 64 * 1024 * 1024
 
     private static let otherFile = "name a file that 'clipflight run --report json' wrote"

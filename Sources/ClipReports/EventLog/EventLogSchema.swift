@@ -76,7 +76,7 @@ package enum EventLogSchema {
 
     private static let notes = NoteField.all.map { "  \($0.rawValue)?: \($0.summary)" }.joined(separator: "\n")
 
-    /// A row describes a member: its name (with `?` if optional), its type (unless it is text), its description.
+    /// A row gives a member's name (with `?` if optional), type (if not text) and description.
     ///
     /// The indented rows below an object are its members. A type is a word from ``schema(of:_:)``, a definition's
     /// name, a choice of words, `=` and a constant, `[type of items]`, or `{type of values}`, all with `?` if nullable.

@@ -6,7 +6,7 @@ import Foundation
 /// Writes a value as JSON on one line. Members keep their order, and dictionaries are sorted.
 ///
 /// Foundation's encoder is several times slower, and would fail the benchmark row "a whole run".
-/// Supports only `Int`, `Int32`, `Double`, `Decimal`, and as a nested container only an enum's payload.
+/// Supports only `Int`, `Int32`, `Double` and `Decimal`, and nested containers only in enums.
 final class LineEncoder: Encoder {
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]

@@ -4,7 +4,7 @@ import Foundation
 /// The log that a user names by its file or folder. A killed run leaves its log next to the final path.
 package struct LogPlace {
     let path: String
-    /// Whether the path may be a pipe or a device, because a user named the file itself.
+    /// Whether the path may be a pipe or a device. True only if the user named the file itself.
     private(set) var mayBeStream = false
     private(set) var later: String?
 

@@ -276,7 +276,7 @@ extension CaseResult {
         other.standing(under: rules).severity > standing(under: rules).severity ? other : self
     }
 
-    /// Includes the steps after a failed step, since the journey ran.
+    /// True also for the steps after a failed step, since the journey ran.
     fileprivate var wasRun: Bool { (status != .skipped || skipCause == .otherCase) && !isInterrupted }
 }
 

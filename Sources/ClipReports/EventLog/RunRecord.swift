@@ -10,7 +10,7 @@ struct LoggedStart: Recorded {
     var isReproducible: Bool
     var storeOutput: StoreOutput
     var command: String?
-    /// In the first line, so that even a killed run's log contains them.
+    /// The rules are in the first line, so even a killed run's log contains them.
     var rules = RunRules()
 
     private enum Author: String, Codable { case tester }

@@ -1,7 +1,7 @@
 import ClipHarness
 import Foundation
 
-/// A temporary file that replaces its target once complete. Unless kept, it goes with this object or process.
+/// A temporary file that replaces its target once complete. Otherwise, it is deleted unless kept.
 final class OutputFile {
     private let destination: ReportDestination
     private let temporaryPath: String
@@ -20,7 +20,7 @@ final class OutputFile {
         try self.init(for: try ReportDestination(path), isKept: isKept)
     }
 
-    /// Creates `<name>.<random>.partial`, or `<name>.partial` to keep, if no other process has it open.
+    /// Creates `<name>.partial` if `isKept` and the name is free, or else `<name>.<random>.partial`.
     private init(for destination: ReportDestination, isKept: Bool) throws(ReportError) {
         self.destination = destination
         let (folder, name) = (destination.stagingFolder, destination.name)

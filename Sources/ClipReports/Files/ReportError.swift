@@ -2,7 +2,7 @@ import Foundation
 
 /// The reason why a report could not be written.
 public struct ReportError: Error, Sendable, Hashable {
-    /// The report's file, as it was named.
+    /// The path of the report, as it was given.
     public var path: String
     /// The failure and its fix, in one sentence.
     public var reason: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Opened before the first launch, to find errors early, and written at the end of the run.
+/// A file or stream. To find errors early, it is opened before the first launch.
 struct ReportTarget {
     var size: () -> Int = { 0 }
     let write: (String) throws(ReportError) -> Void

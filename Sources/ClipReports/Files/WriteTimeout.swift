@@ -7,7 +7,7 @@ package final class WriteTimeout: Sendable {
 
     private let limit = Locked<ContinuousClock.Instant?>(nil)
 
-    /// In milliseconds.
+    /// The polling interval, in milliseconds.
     private static let interval: Int32 = 50
 
     private init() {}
@@ -74,14 +74,14 @@ package final class DescriptorOutput: TextOutput {
 
     package var lostReader: Bool { errorNumber == EPIPE }
 
-    /// `nil` if the reader went away.
+    /// The error of a failed write; `nil` if only the reader is gone.
     package var failure: ReportError? {
         guard let errorNumber, errorNumber != EPIPE else { return nil }
         return ReportError(path: "standard output", .print, code: errorNumber)
     }
 
     package var hasReader: Bool {
-        // If the reader is gone, Linux reports POLLERR, and macOS POLLHUP if an event is requested.
+        // A lost reader causes POLLERR on Linux, and POLLHUP on macOS if an event is requested.
         var asked = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
         return poll(&asked, 1, 0) <= 0 || asked.revents & Int16(POLLERR | POLLHUP) == 0
     }

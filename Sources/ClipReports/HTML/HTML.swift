@@ -45,7 +45,7 @@ struct HTML: ExpressibleByStringInterpolation {
 
     init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-    /// In bytes.
+    /// The maximum length of an inserted text, in bytes.
     static let textLimit = 8 << 10
 
     struct StringInterpolation: StringInterpolationProtocol {

@@ -33,7 +33,7 @@ struct HTMLCard {
         difference(fact) ?? fact.value(in: result.testCase.resolution).map { "\($0)" }
     }
 
-    /// The difference that the judge found, since some sources have no card to compare.
+    /// Shows only what the judge found, since some sources have no card to compare.
     private func difference(_ fact: ResolutionFact) -> HTML? {
         for case .value(.fact(fact), _, let expected, _) in result.findings.lazy.map(\.kind) {
             let words = if case .equals(.string(let text)) = expected { text } else { expected.description }

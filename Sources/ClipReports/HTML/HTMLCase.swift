@@ -124,7 +124,7 @@ struct HTMLCaseWriter {
         return "<a href=\"\(address)\" rel=\"noreferrer\">\(location.place)</a>"
     }
 
-    /// As in a suite's `expect`.
+    /// Formats the value as in a suite's `expect`.
     private func code(_ value: some Encodable) -> HTML { "<code>\(value.jsonLine)</code>" }
 
     private func url(_ url: String?) -> HTML { url.map { HTML(linking: $0) } ?? "no URL" }
@@ -181,7 +181,7 @@ private struct HTMLBodyParts {
     var advisories: HTML? { notes.isEmpty ? nil : "<h5>Advisories</h5><ul class=\"a\">\(notes)</ul>" }
 }
 
-/// Passed cases' bodies, as data for the page's script. In HTML, ten thousand would take 30 MB.
+/// The bodies of passed cases, as data for the page's script. As HTML, 10,000 would take 30 MB.
 struct HTMLBodies {
     private var whole = 0
     private var strings: [String] = []

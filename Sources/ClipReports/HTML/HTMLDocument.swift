@@ -43,7 +43,7 @@ final class HTMLDocument: ReportDocument {
         try body.append(block.text)
     }
 
-    /// The strip of a journey has a group of its own, so that a filter hides it with its cases.
+    /// The journey's strip has its own group. A filter then hides the strip with its cases.
     private func endOfJourney() -> String {
         guard let html = journey.html(cases.screens) else { return "" }
         journey = HTMLJourney()

@@ -5,7 +5,7 @@ import ClipSuites
 extension HTMLPage {
     private static let causeLimit = 100
     private static let findingLimit = 3
-    /// In bytes.
+    /// The maximum length of a shown value, in bytes.
     private static let valueLimit = 300
 
     var wrongCases: HTML? {
@@ -56,7 +56,7 @@ extension HTMLPage {
     private static func tag(of result: CaseResult) -> (style: String, words: String) {
         let status = result.status.rawValue
         if result.status == .known { return (status, status) }
-        // A baseline decides what is new. The trend is beside the strip in any case.
+        // A baseline decides what is new. The trend is shown beside the strip in any case.
         if let mark = result.mark { return mark == .newlyFailing ? ("new", "new") : (status, mark.words) }
         guard let trend = result.trend else { return (status, result.statusWords) }
         return (trend.rank == 0 ? "new" : status, trend.tag)

@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// A page has each picture once.
+/// The pictures of screens. A page contains each picture only once.
 struct ScreenGallery: Sendable {
     private var screens: [String: [String: Screen]] = [:]
     private var pictures: [ScreenPicture] = []

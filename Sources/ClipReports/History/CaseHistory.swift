@@ -91,7 +91,7 @@ package struct CaseHistory: Sendable {
     func ends(before result: CaseResult) -> [CaseResult.Status?]? {
         guard let one = cases[key(of: result.testCase)] else { return nil }
         let all = one.ends + [result.status]
-        // A case that always passed has no story.
+        // The history of a case that always passed is not shown.
         return Set(all.compactMap(\.self)) == [.passed] ? nil : one.ends
     }
 

@@ -1,11 +1,11 @@
 import ClipHarness
 import ClipRules
 
-/// Runs are numbered from 1.
+/// How a case's results changed over several runs, which are numbered from 1.
 enum CaseTrend: Hashable {
     case newlyFailing(after: Int, since: Int)
     case failing(since: Int, runs: Int, isAgain: Bool)
-    /// The case did not pass in at least three separate stretches of runs.
+    /// In at least three separate stretches of runs, the case did not pass.
     case unstable(failed: Int, of: Int, every: Int?)
     case mended(in: Int)
 

@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// At the end, the counts are inserted into the start tags (benchmark row JUnit).
+/// Inserts the counts into the start tags at the end (benchmark row JUnit).
 final class JUnitDocument: ReportDocument {
     private var cases: JUnitCaseWriter
     private let dialect: JUnitDialect
@@ -14,7 +14,7 @@ final class JUnitDocument: ReportDocument {
     private var suite: (reference: SuiteReference, counts: JUnitCounts, time: Duration, countsRoom: Int)?
     private var suites = 0
 
-    /// In bytes. Leaves room for counts of nine digits and a duration of centuries.
+    /// The space for the counts, in bytes. Nine digits each and a duration of centuries fit.
     static let countsLength = 120
 
     init(path: String, dialect: JUnitDialect, options: ReportOptions, run: RunPlanned) throws(ReportError) {
@@ -130,6 +130,6 @@ final class JUnitDocument: ReportDocument {
 enum JUnitDialect {
     /// `junit`, for most tools. Cases have a file, a line and properties, which no schema allows.
     case readers
-    /// `junit-strict`, valid under jenkinsci/xunit-plugin's `junit-10.xsd` and windyroad's `JUnit.xsd`.
+    /// `junit-strict`, valid against xunit-plugin's `junit-10.xsd` and windyroad's `JUnit.xsd`.
     case strict
 }

@@ -86,7 +86,7 @@ struct MutationTally {
     }
 
     private static func score(_ killed: Int, _ total: Int) -> String {
-        // Rounded down, so 100 % means all.
+        // Rounded down, so that 100 % means all.
         let tenths = total > 0 ? killed * 1000 / total : 1000
         let share = tenths == 1000 ? "100" : "\(tenths / 10).\(tenths % 10)"
         return "\(killed) of \(total) (\(share) %)"

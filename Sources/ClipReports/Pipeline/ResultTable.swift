@@ -3,7 +3,7 @@ import ClipSuites
 
 package final class ResultTable: ReportDocument {
     private let file: OutputFile
-    /// All rows, since the last one may add a column.
+    /// All rows are kept, since the last one may add a column.
     private var rows: [(testCase: TestCase, cells: [String])] = []
 
     init(path: String) throws(ReportError) { file = try OutputFile(path: path) }

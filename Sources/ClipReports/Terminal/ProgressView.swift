@@ -11,9 +11,9 @@ final class ProgressView {
     private var lastCount = 0
     private var isDrawn = false
     private var isRunning = false
-    /// In the order in which they started.
+    /// The running cases, in the order in which they started.
     private var running: [(testCase: TestCase, since: Duration)] = []
-    /// The cases that have ended before a case that comes earlier in the plan.
+    /// The statuses, by index, of cases that ended before an earlier case in the plan.
     private var ahead: [Int: CaseResult.Status] = [:]
     private var countsAhead = StatusCounts()
 
@@ -112,7 +112,7 @@ final class ProgressView {
         let isTenth = line.done - lastCount >= max(1, (line.total + 9) / 10)
         guard isTenth || moment - lastShown >= Self.counterInterval else { return }
         (lastCount, lastShown) = (line.done, moment)
-        // Only a case that hangs is named.
+        // A case is named only if it seems to hang.
         if isTenth { line.running = nil }
         output.write("\(line.done)/\(line.total) cases\(line.troubles)\(line.name(in: .max))\n")
     }

@@ -50,7 +50,7 @@ enum BoundedText {
 extension CapturedOutput {
     var bytes: [UInt8] {
         guard dropped > 0 else { return head + tail }
-        // The omission may split a character, so incomplete bytes are dropped.
+        // The omission may split a character, so incomplete characters are dropped.
         let end = head.withUnsafeBufferPointer { BoundedText.wholeEnd(of: $0) }
         let start = tail.withUnsafeBufferPointer { BoundedText.boundary(in: $0, after: 0) }
         return head[..<end] + BoundedText.omission(dropped + head.count - end + start) + tail[start...]

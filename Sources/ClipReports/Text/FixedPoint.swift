@@ -58,7 +58,7 @@ struct Timestamp {
 
     var secondsSince1970: Double? {
         guard let moment = try? Date(text, strategy: .iso8601).timeIntervalSince1970 else { return nil }
-        // Foundation also accepts other spellings.
+        // Foundation also accepts other formats.
         return Timestamp(secondsSince1970: moment).text.utf8.elementsEqual(text.utf8) ? moment : nil
     }
 }

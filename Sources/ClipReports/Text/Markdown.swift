@@ -16,7 +16,7 @@ package enum Markdown {
         let names = /(?:[@#]|[Gg][Hh]-)(?=\w)/.matchingSemantics(.unicodeScalar)
         let hashes = /[0-9A-Fa-f]{40,}/.matchingSemantics(.unicodeScalar)
         return text.replacing(names) { "\($0.output)\u{200B}" }.replacing(hashes) { hash in
-            // Seven digits also name a commit.
+            // GitHub also links seven digits to a commit.
             hash.output.enumerated().map { $0 % 6 == 5 ? "\($1)\u{200B}" : "\($1)" }.joined()
         }
     }
@@ -29,7 +29,7 @@ package enum Markdown {
         return "\(fence) \(line) \(fence)"
     }
 
-    /// Returns an indented code block, which its text cannot end.
+    /// Returns an indented code block, which no text in it can end.
     package static func codeBlock(_ text: String, limit: Int) -> String {
         let bounded = BoundedText.bytes(of: Array(Visible.text(text, for: .block).utf8), limit: limit)
         let lines = bounded.text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 import ClipFacts
 import ClipSuites
 
-/// XML 1.0. Markup is written unchanged. Text is made visible and escaped.
+/// A buffer of XML 1.0. Markup is written unchanged. Text is made visible and escaped.
 struct XMLBuffer: ~Copyable {
     private(set) var bytes = ByteBuffer()
     private let referenceLimit: Int

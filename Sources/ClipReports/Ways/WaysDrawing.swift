@@ -17,7 +17,7 @@ extension WaysIn.Way {
         return texts.enumerated().map { WaysLayout.Stop(column: $0, rank: $1.0, text: Visible.line($1.1, limit: 200)) }
     }
 
-    /// The classes of a band.
+    /// The CSS classes of a band.
     var look: String {
         "\(opens?.rawValue ?? "none")\(status.fails ? " bad" : status == .skipped ? " idle" : "")"
     }

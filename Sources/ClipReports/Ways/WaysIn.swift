@@ -28,7 +28,7 @@ package struct WaysIn {
         var cases = 0
     }
 
-    /// A case of a plan fails if this is known without a launch.
+    /// Counts a planned case as failed if the failure is known without a launch.
     package init(to plan: Plan = Plan([])) {
         for testCase in plan.lazy.flatMap(\.cases) {
             let status: CaseResult.Status = testCase.contradictions.isEmpty ? .passed : .failed

@@ -16,7 +16,7 @@ struct WaysLayout {
 
     struct Stop: Hashable {
         let column: Int
-        /// Orders the column: experiences before reasons, the clip before the app, the rest last.
+        /// Orders the column: experiences before reasons, the clip before the app, and the rest last.
         let rank: Int
         let text: String
     }
