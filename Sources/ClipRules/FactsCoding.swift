@@ -1,7 +1,7 @@
 import ClipFacts
 import Foundation
 
-// Kept out of the clip, which decodes none of these values.
+// These conformances are not part of the clip, which does not decode these values.
 
 extension Outcome: Decodable {
     private enum CodingKeys: String, CodingKey { case screen, parameters, reason }
@@ -17,7 +17,7 @@ extension Outcome: Decodable {
 }
 
 extension ParameterValue: Decodable {
-    /// Reads any value except an object or array.
+    /// Reads any value except an object or an array.
     public init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if value.decodeNil() {
@@ -50,7 +50,7 @@ extension DeviceLocation: Codable {
         let longitude: Double
     }
 
-    /// Reads `"denied"`, or coordinates.
+    /// Reads `"denied"` or coordinates.
     public init(from decoder: any Decoder) throws {
         if (try? String(from: decoder)) == "denied" {
             self = .denied
@@ -60,7 +60,7 @@ extension DeviceLocation: Codable {
         }
     }
 
-    /// Writes the word, or coordinates.
+    /// Writes coordinates, or a word such as `"denied"`.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .denied, .doesNotMatch: try description.encode(to: encoder)

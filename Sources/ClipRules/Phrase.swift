@@ -1,5 +1,5 @@
 package enum Phrase {
-    /// Returns `no cases`, `1 case` or `2 cases`.
+    /// Returns a phrase such as `no cases`, `1 case` or `2 cases`.
     package static func count(_ number: Int, _ noun: String, many: String? = nil) -> String {
         "\(number == 0 ? "no" : "\(number)") \(number == 1 ? noun : many ?? noun + "s")"
     }

@@ -44,7 +44,7 @@ package enum Record {
         try members.encode(value, forKey: name)
     }
 
-    /// Omits a member without a value. In a log, `null` is read as a value.
+    /// Omits the member if there is no value. When reading, treats `null` as a value.
     package func stated<Value: Codable>(_ name: Name, _ value: inout Value?) throws {
         switch self {
         case .reading(let members):

@@ -1,9 +1,9 @@
-/// An entry of the Associated Domains Entitlement, such as `applinks:*.example.com`.
+/// An entry in the Associated Domains Entitlement, such as `applinks:*.example.com`.
 package struct AssociatedDomain: Hashable {
     package let text: String
-    /// Empty if the entry has no colon.
+    /// The service, such as `applinks`. Empty if the entry does not name a service.
     package private(set) var service = AssociatedService("")
-    /// The host in lower case and ASCII, without a leading `*.`.
+    /// The host in the form used for comparison, without a leading `*.`.
     package private(set) var host = ""
     package private(set) var isWildcard = false
     package private(set) var error: AssociatedDomainError?
@@ -49,7 +49,7 @@ package struct AssociatedDomain: Hashable {
     }
 
     private mutating func readService(_ rest: inout Substring) {
-        // `https://example.com` has a colon, but no service.
+        // `https://example.com` has a colon but no service.
         guard let colon = rest.firstIndex(of: ":"), !rest[colon...].hasPrefix("://") else { return note(.noService) }
         service = AssociatedService(String(rest[..<colon]))
         if colon == rest.startIndex { note(.noService) }
@@ -93,7 +93,7 @@ package struct AssociatedDomain: Hashable {
 
 package enum AssociatedDomainError: Hashable {
     case noService, noHost, wildcard, misplacedWildcard
-    /// A scheme, user, port, path, query or fragment.
+    /// Unexpected text: a scheme, user, port, path, query or fragment.
     case extra(String)
     case unknownMode(String)
     case character(Character)

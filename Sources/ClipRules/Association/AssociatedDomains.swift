@@ -13,8 +13,8 @@ package struct AssociatedDomains: Hashable {
 
     package init(_ texts: [String]) { self.init(texts.map(AssociatedDomain.init)) }
 
-    /// Returns the exact entry for an ASCII host, otherwise the longest wildcard, otherwise an
-    /// invalid entry (Apple, "Supporting associated domains").
+    /// Prefers an exact entry, then the longest wildcard, then an invalid entry (Apple,
+    /// "Supporting associated domains").
     package func answer(for service: AssociatedService, host: String) -> Answer {
         guard let table = tables[service] else { return .none }
         if let index = table.exact[host] { return .entitled(by: entries[index], fileHost: host) }
@@ -65,7 +65,7 @@ package struct AssociatedDomains: Hashable {
             case (nil, false): keep(&exact)
             case (nil, true): keep(&below)
             case (.misplacedWildcard, _), (.buildSetting, _):
-                // An invalid entry may be meant for the host itself or for a subdomain.
+                // Such an entry may be meant for the host itself or for its subdomains.
                 keep(&invalid)
                 keep(&invalidBelow)
             case (_, false): keep(&invalid)

@@ -1,7 +1,7 @@
 package final class Association: Sendable {
     private let websites: Websites
     private let answers: [String: HostAnswer]
-    /// Keyed by host as written; `nil` if all hosts are ASCII.
+    /// The websites, keyed by the host as written; `nil` if all hosts are ASCII.
     private let asWritten: Websites?
     private let hasRedirects: Bool
     private let comparesAsWritten: Bool
@@ -89,7 +89,7 @@ package final class Association: Sendable {
     }
 }
 
-/// Shared by all URLs on a host.
+/// A decision on whether a website lets a target open. URLs on the same host can share it.
 package final class AssociationDecision: Sendable {
     package let steps: [AssociationStep]
     package let advisories: [Advisory]
@@ -117,7 +117,7 @@ private final class HostAnswer: Sendable {
         self.entry = entry
     }
 
-    /// Either `applinks` or `appclips` is enough. If both fail, the reason comes from `applinks`.
+    /// Requires either `applinks` or `appclips`, or both if `needsBoth` is true.
     func app(byLinks links: AssociationDecision, needsBoth: Bool) -> AssociationDecision {
         let missing = entry.declined == nil ? clip.steps.last : entry
         let isLacking = missing?.declined != nil

@@ -36,7 +36,7 @@ package final class AssociationFile: Sendable {
     }
 }
 
-/// The section `appclips` (Apple, "Associating your App Clip with your website").
+/// The `appclips` section (Apple, "Associating your App Clip with your website").
 package struct AppClipsSection: Hashable {
     package var apps: [ApplicationIdentifier]
     package var hasRules: Bool

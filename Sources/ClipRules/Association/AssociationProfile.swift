@@ -1,7 +1,7 @@
 package struct AssociationProfile {
     package var clip: Party
     package var app: Party?
-    /// The websites, keyed by host in lower case and ASCII.
+    /// The websites, keyed by host in the form used for comparison.
     package var sites: [String: Site]
     package var assumesSites: Bool
 
@@ -57,7 +57,7 @@ package struct AssociationProfile {
 }
 
 extension String {
-    /// The host in lower case and, if possible, in its `xn--` form.
+    /// This host in lower case. A non-ASCII host is in its `xn--` form, if it has one.
     package var comparedHost: String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
         return InternationalHost.ascii(self) ?? lowercased()

@@ -20,8 +20,8 @@ package enum Redirects {
 }
 
 extension PathTable<String> {
-    /// A final `*` stands for the matched text and the query. The fragment is kept unless the
-    /// target has its own (RFC 9110, 10.2.2).
+    /// A target's final `*` stands for what the key's `*` matches, and for the query.
+    /// The URL's fragment is kept unless the target has its own (RFC 9110, 10.2.2).
     fileprivate func target(of url: InvocationURL) -> String? {
         guard let key = key(for: url.path), var target = byKey[key] else { return nil }
         if target.hasSuffix("*"), key.hasSuffix("*") {
@@ -37,7 +37,7 @@ extension PathTable<String> {
 }
 
 extension [String: AssociationProfile.Site] {
-    /// The redirects' targets, up to the App Store; for a loop, more than ``Redirects/limit``.
+    /// Returns the targets in order, up to the App Store; at most ``Redirects/limit`` + 1.
     package func redirects(from url: InvocationURL) -> [String] {
         var targets: [String] = []
         var next = url

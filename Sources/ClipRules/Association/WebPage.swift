@@ -5,7 +5,7 @@ package struct WebPage: Hashable {
     package var bannerLine: Int?
     package var address: String?
     package var addressLine: Int?
-    /// The `og:image`, which Messages shows.
+    /// The URL of the image that Messages shows (`og:image`).
     package var previewImage: String?
 
     package init(banner: SmartAppBanner? = nil, bannerLine: Int? = nil, previewImage: String? = nil) {
@@ -17,7 +17,7 @@ package struct WebPage: Hashable {
 
 package typealias WebPages = PathTable<WebPage>
 
-/// A key is a path, or a path prefix followed by `*`.
+/// A table whose keys are paths, or path prefixes followed by `*`.
 package struct PathTable<Value: Sendable & Hashable>: Sendable, Hashable {
     package let byKey: [String: Value]
     private let prefixes: [String]
@@ -40,7 +40,7 @@ package struct PathTable<Value: Sendable & Hashable>: Sendable, Hashable {
 package struct SmartAppBanner: Hashable {
     package var appID: String?
     package var clipBundleID: String?
-    /// `app-argument`: a URL that clips never receive.
+    /// The `app-argument`, a URL that clips never receive.
     package var appArgument: String?
     package var display: String?
     /// Two parameters without a comma between them, such as `app-id=1; app-clip-bundle-id=a`.

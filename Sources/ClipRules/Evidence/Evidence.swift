@@ -1,20 +1,20 @@
-/// An observation of a version of iOS.
+/// An observation of how a version of iOS answers a rule.
 package struct Evidence: Sendable, Hashable {
     package var rule: Advisory.Name
     package var says: Says
-    /// The opposite that was seen, if the rule has several.
+    /// The answer that was seen, if the rule has several opposite answers.
     package var answer: String?
     package var iOS: OSVersion
     package var device: String?
-    /// As `2026-12` or `2026-12-02`.
+    /// The month or day, such as `2026-12` or `2026-12-02`.
     package var date: String?
     package var tester: String?
-    /// The address of a public report; `nil` if a tester saw it.
+    /// The address of the public report, if the evidence is from one.
     package var address: String?
-    /// Whether the project's testers saw it, which outranks reports of the same version.
+    /// Whether the project's testers saw this behaviour. If so, reports on the version are ignored.
     package var isOwn: Bool
 
-    /// The JSON of what others report.
+    /// The built-in JSON file of public reports.
     package static var reports: [UInt8] { PackageResources.evidence_json }
 
     package enum Says: String, CaseIterable, Sendable { case model, opposite }
@@ -23,7 +23,7 @@ package struct Evidence: Sendable, Hashable {
         (self.rule, self.says, self.iOS, self.isOwn) = (rule, says, iOS, isOwn)
     }
 
-    /// `iOS 26.1, iPhone 15, 2 December 2026, Ann`
+    /// The source of the evidence, such as `iOS 26.1, iPhone 15, 2 December 2026, Ann`.
     package var text: String {
         ["iOS \(iOS.text)", device, date.map(Self.day), tester].compactMap { $0 }.joined(separator: ", ")
     }

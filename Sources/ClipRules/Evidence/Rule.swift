@@ -1,10 +1,10 @@
-/// A question that Apple does not answer, with the model's answer and the opposite.
+/// A question that Apple does not answer, with the model's answer and the opposite answers.
 package struct Rule: Sendable {
     package let question: String
     package let model: String
     package let opposites: [String]
     package let mark: Citation.Mark
-    /// The short names of Apple's documents.
+    /// The short names of Apple's documents about the question.
     package let sources: [String]
 
     init(

@@ -1,14 +1,14 @@
-/// The answers to the rules that Apple does not document, by evidence or else by the model.
-/// This is a class because every resolution asks it.
+/// The answers to rules that Apple does not document. The model answers if evidence does not.
+/// This is a class to avoid a copy for each resolution.
 package final class RuleAnswers: Sendable {
     package let version: OSVersion?
     let hasOpposites: Bool
     private let found: [Advisory.Name: Found]
 
-    /// The newest evidence for a rule that applies to the version.
+    /// A rule's newest evidence that applies to the version.
     fileprivate struct Found {
         let rows: [Evidence]
-        /// Empty for the model's answer; `nil` if the rows contradict each other.
+        /// The indices of opposites. Empty for the model's answer; `nil` if the rows disagree.
         let opposites: [Int]?
     }
 
@@ -30,12 +30,12 @@ package final class RuleAnswers: Sendable {
 
     func isOpposite(_ rule: Advisory.Name) -> Bool { hasOpposites && !opposites(of: rule).isEmpty }
 
-    /// The opposites that may be the answer. The first that changes a resolution is taken.
+    /// The indices of the opposites that may apply. The first one to change a resolution is used.
     func opposites(of rule: Advisory.Name) -> [Int] { version == nil ? [] : found[rule]?.opposites ?? [] }
 
     package func isSettled(_ rule: Advisory.Name) -> Bool { version != nil && found[rule]?.opposites != nil }
 
-    /// The same answers, but the model's to this rule.
+    /// Returns the same answers, except that the model answers this rule.
     func without(_ rule: Advisory.Name) -> RuleAnswers {
         RuleAnswers(version: version, found: found.filter { $0.key != rule })
     }
@@ -85,7 +85,7 @@ extension RuleAnswers.Found {
 }
 
 extension Evidence {
-    /// The opposites that the row may mean; -1 is the model's answer.
+    /// The indices of the opposites that the row may mean; -1 stands for the model's answer.
     fileprivate var places: [Int] {
         guard says == .opposite, let opposites = rule.rule?.opposites else { return [-1] }
         return answer.flatMap(opposites.firstIndex).map { [$0] } ?? Array(opposites.indices)

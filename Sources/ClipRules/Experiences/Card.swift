@@ -1,6 +1,6 @@
 /// The content of the App Clip card.
 public struct Card: Sendable, Hashable, Codable {
-    /// The title, at most 30 characters as Apple recommends. The default experience shows the app's name.
+    /// The title. Apple recommends at most 30 characters. The default card shows the app's name.
     public var title: String?
     /// The line below the title. Apple recommends at most 56 characters.
     public var subtitle: String?
@@ -19,7 +19,7 @@ public struct Card: Sendable, Hashable, Codable {
     /// The actions in App Store Connect (API 4.4.1, `AppClipAction`).
     public enum Action: String, CaseIterable, Sendable, Hashable, Codable { case open, view, play }
 
-    // The maximum lengths, in characters (Apple, "Configuring App Clip experiences").
+    // The recommended maximum lengths, in characters (Apple, "Configuring App Clip experiences").
     package static let titleGuidance = 30
     package static let subtitleGuidance = 56
 

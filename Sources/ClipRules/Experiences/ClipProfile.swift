@@ -6,7 +6,7 @@ package struct ClipProfile {
     package var minimumOS: OSVersion?
     package var defaultCard: Card?
     package var demoLinks: [String] = []
-    /// Advanced experiences have different URLs, and so do local experiences.
+    /// The advanced experiences, each with a unique URL. Local experiences have unique URLs too.
     package var advanced: [RegisteredExperience] = []
     package var local: [RegisteredExperience] = []
     package var association: AssociationProfile?
@@ -40,12 +40,12 @@ extension [RegisteredExperience] {
     }
 }
 
-/// Where a registered URL may end within a longer URL. Apple documents no rule.
+/// The places where a registered URL may end within a longer URL. Apple does not document them.
 package enum Matching: String, CaseIterable, Hashable {
     /// At the end of the path or query, before or after `/` in the path, or before `&` in the
     /// query. `/rent` does not match `/rental`.
     case component
-    /// At any character. `/rent` matches `/rental`.
+    /// After any character. `/rent` matches `/rental`.
     case character
 
     var other: Matching { self == .component ? .character : .component }

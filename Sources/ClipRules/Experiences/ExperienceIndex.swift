@@ -21,7 +21,7 @@ struct ExperienceIndex {
     }
 }
 
-/// A class, to avoid copies during lookups.
+/// This is a class to avoid copies during lookups.
 private final class Site: Sendable {
     private let paths: Beginnings
     private let queries: [String: Beginnings]
@@ -58,7 +58,7 @@ private final class Site: Sendable {
 
 private let slash = UInt8(ascii: "/")
 
-/// Finds registered prefixes of a string. Each length is tried once.
+/// Finds registered prefixes of a string. Tries each length once.
 private struct Beginnings {
     private let experiences: [String: Int]
     private let lengths: [Int]

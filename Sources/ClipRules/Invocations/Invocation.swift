@@ -4,7 +4,7 @@ package struct Invocation: Hashable {
     package var url: String?
     package var source: Source
     package var appInstalled: Bool
-    /// The last launch's URL, for `spotlight` and `appLibrary`.
+    /// The URL of the last launch, which `spotlight` and `appLibrary` deliver again.
     package var previousURL: String?
     package var isInJourney: Bool
 
@@ -19,6 +19,6 @@ package struct Invocation: Hashable {
     }
 }
 
-/// How the clip is signed. App Store builds never open local experiences (Apple, "Testing the
-/// launch experience of your App Clip").
+/// The way the clip is signed. A local experience never opens an App Store build (Apple, "Testing
+/// the launch experience of your App Clip").
 package enum Build: String, CaseIterable, Hashable { case development, adHoc, testFlight, appStore }

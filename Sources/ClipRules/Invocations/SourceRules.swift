@@ -13,10 +13,10 @@ package enum BannerNeed: Hashable {
 package struct SourceRules {
     enum Advanced {
         case ignored
-        /// Skips them, although Apple documents that they open.
+        /// Skips advanced experiences, although Apple documents that they open.
         case passedOver
         case byPrefix
-        /// Requires a place, and delivers the registered URL.
+        /// Requires a place and delivers the registered URL.
         case withPlace
     }
 
@@ -28,7 +28,7 @@ package struct SourceRules {
 
     enum Redirects {
         case ignored, openEach
-        /// A browser has followed the redirects, so the last URL opens.
+        /// A browser follows the redirects, so the last URL opens.
         case followed
     }
 
@@ -36,7 +36,7 @@ package struct SourceRules {
     var advanced = Advanced.ignored
     var takesDefault = false
     package var takesDefaultLink = false
-    /// App Clip Codes accept only short demo links.
+    /// Whether the source accepts demo links. App Clip Codes accept only short demo links.
     package var takesDemoLink = false
     var association = Association.never
     /// The banner that the source requires on the URL's page (Apple, "Supporting invocations from
@@ -46,12 +46,12 @@ package struct SourceRules {
     var page: StaticString
     var phase = Phase.released
     package var showsCard = true
-    /// Whether the source delivers a URL (Apple, RESP).
+    /// Whether the source delivers a URL (Apple, "Responding to invocations").
     package var deliversURL = true
     /// Whether the full app, if installed, receives the same URL.
     package var opensApp = true
     package var reopens = false
-    /// As developers report.
+    /// Whether developers report that the card is shown even if the full app is installed.
     package var showsCardWithApp = false
 }
 
@@ -96,7 +96,7 @@ extension Source {
         }
     }
 
-    /// The oldest iOS version that supports the source (Apple, CFG and WEB).
+    /// The oldest iOS version that supports the source (Apple's documents CFG and WEB).
     var leastOS: OSVersion? {
         switch self {
         case .safariCard: .iOS15

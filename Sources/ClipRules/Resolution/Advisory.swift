@@ -2,7 +2,7 @@
 public struct Advisory: Sendable, Hashable, Codable {
     /// The name, as written in the `advisories` expectation.
     public let name: Name
-    /// The meaning in this case, in a sentence.
+    /// A sentence that says what the advisory means in this case.
     public let text: String
 
     package init(_ name: Name, _ text: String) {
@@ -44,7 +44,7 @@ public struct Advisory: Sendable, Hashable, Codable {
         case webLink = "web-link"
         case needsIOS = "needs-ios"
 
-        // Raised only by checks of definitions.
+        // Only checks of definitions raise the following advisories.
         case associationType = "association-type"
         case associationKey = "association-key"
         case identifierPrefix = "identifier-prefix"
@@ -88,7 +88,7 @@ public struct Advisory: Sendable, Hashable, Codable {
 }
 
 extension Advisory.Name {
-    /// The part to change in order to resolve an advisory.
+    /// The place where a change can resolve an advisory.
     package enum Settled { case inURL, inCase, inSuite, inRun, inDefinitions }
 
     package var isOfDefinitions: Bool {
@@ -99,7 +99,7 @@ extension Advisory.Name {
 
     package var meaning: String { row.meaning }
 
-    /// The question behind the advisory; `nil` if no answer to it would change a resolution.
+    /// The rule behind the advisory; `nil` if no answer to the rule would change a resolution.
     package var rule: Rule? { row.rule }
 
     package static let ofRules = allCases.filter { $0.rule != nil }

@@ -176,7 +176,7 @@ package struct Doubts: OptionSet, Sendable {
     static let association = Doubts(rawValue: 4)
 }
 
-/// The reason why iOS opens nothing for an invocation. Codes in capitals are App Store Connect's.
+/// The reason why iOS declines an invocation. Codes in capitals come from App Store Connect.
 public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     case notHTTPS
     /// The text is not a URL, or browsers read it as a different URL.
@@ -197,15 +197,15 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     case badJSONContent
     case unknownID
     case noBanner
-    /// The full app is installed, and no rule matches.
+    /// The full app is installed, and no `applinks` rule matches.
     case noAppLinksRule
-    /// The full app is installed, and the deciding rule excludes the URL.
+    /// The full app is installed, and the first matching rule excludes the URL.
     case excludedByAppLinks
 
-    /// An error code that App Store Connect may introduce.
+    /// Another error code of App Store Connect.
     case other(String)
 
-    /// The reasons known to ClipFlight, used for suggestions and the schema.
+    /// The reasons that ClipFlight knows, used in suggestions and in the schema.
     public static let known: [DeclineReason] = [
         .notHTTPS, .malformedURL, .userInfo, .noBanner, .noExperience, .linkNotAllowed, .otherClip, .opensBrowser,
         .noAppLinksRule, .excludedByAppLinks, .invalidEntitlementSyntax, .missingSection, .unhandledSection, .unknownID,

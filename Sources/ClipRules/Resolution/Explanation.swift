@@ -1,5 +1,5 @@
 extension Resolver {
-    /// The trace, then the twenty closest experiences, each with the reason why it opens or not.
+    /// Returns the trace, then the twenty closest experiences. Says why each opens or does not.
     package func explain(_ invocation: Invocation) -> [TraceStep] {
         let resolution = resolve(invocation)
         let rules = invocation.source.rules
@@ -66,7 +66,7 @@ extension Resolver {
         let otherKind = but(
             "experiences of this kind do not serve \(source.rawValue)",
             source == .appLink ? Citation(.model) : source.citation)
-        // With the app installed, a match matters only in Maps and Siri.
+        // If the app is installed, a match matters only in Maps and Siri.
         if invocation.appInstalled, advancedRule != .withPlace { return appInstalled }
         if near.isLocal {
             if !source.rules.takesLocal { return otherKind }

@@ -2,7 +2,7 @@
 /// App Clip").
 public enum Phase: String, CaseIterable, Sendable, Hashable, Codable {
     case xcode
-    /// The device has a local experience.
+    /// A build on a device with a local experience.
     case local
     case testFlight
     /// Required for anything that iOS looks up on Apple's servers.

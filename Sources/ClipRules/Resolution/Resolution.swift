@@ -9,26 +9,26 @@ public struct Resolution: Sendable {
     public var target: Target?
     /// The URL that the target receives, if any.
     public var delivered: String?
-    /// The reason to decline; `nil` if a target opens.
+    /// The reason why iOS declines the invocation; `nil` if a target opens.
     public var declined: DeclineReason?
-    /// Warnings about rules that Apple does not document.
+    /// Warnings about undocumented rules and questionable definitions.
     public var advisories: [Advisory] = []
-    /// The earliest build that can open the invocation.
+    /// The earliest build that the invocation can open.
     public var phase = Phase.released
     package var unlocated: Unlocated?
-    /// The decisions that depend on undocumented details.
+    /// The kinds of decisions that depend on undocumented details.
     var doubts: Doubts = []
     var decisions: [Decision] = []
     /// Whether only the card matters, because the full app is installed.
     var isOfCard = false
-    /// Whether this is where a redirect leads.
+    /// Whether it matters only that the URL opens, as for a redirect's target.
     var isHop = false
 
     /// The experience that serves the invocation, if any.
     public var experience: ServingExperience? { opening?.experience }
     /// The card that is shown, if any.
     public var card: Card? { opening?.card }
-    /// The decisions in order, in words.
+    /// The decisions as text, in order.
     public var trace: [TraceStep] {
         get { decisions.flatMap { $0.grounds.isDisjoint(with: doubts) ? $0.steps : $0.steps.map(\.asModel) } }
         set { decisions = newValue.map(Decision.stated) }
@@ -68,7 +68,7 @@ public struct Resolution: Sendable {
     }
 }
 
-/// The reason why the clip cannot confirm its location (Apple, `APActivationPayload`).
+/// The reason why the clip cannot confirm the device's location (Apple, `APActivationPayload`).
 package enum Unlocated {
     case notRequested, notRegistered
 }
@@ -88,7 +88,7 @@ extension Resolution {
 
     mutating func warn(_ advisory: Advisory) { advisories.append(advisory) }
 
-    /// Warns of a rule, unless evidence answers it. Then that is noted.
+    /// Warns about an undocumented rule. If evidence settles the rule, notes the answer instead.
     package mutating func weigh(_ advisory: Advisory, by answers: RuleAnswers, doubting doubts: Doubts = []) {
         if answers.isSettled(advisory.name) {
             if !decisions.contains(where: { $0.answered == advisory.name }) { note(.answered(advisory.name, answers)) }

@@ -1,12 +1,12 @@
-/// Decides what iOS does with invocations. A class, to avoid copying the tables.
+/// Decides what iOS does with invocations. This is a class to avoid copying the tables.
 package final class Resolver: Sendable {
     let profile: ClipProfile
     package let answers: RuleAnswers
-    /// Resolves as without any evidence; `nil` if evidence changes no answer.
+    /// A resolver that ignores all evidence; `nil` if evidence does not change any answer.
     package let model: Resolver?
-    /// Resolves the card that is shown with the full app, by the rules of matching.
+    /// Finds the card to show if the full app is installed. Uses only evidence about matching.
     fileprivate let cards: Resolver?
-    /// For each rule that evidence opposes, a resolver with the model's answer.
+    /// For each rule on which evidence contradicts the model, a resolver with the model's answer.
     private let without: [(rule: Advisory.Name, resolver: Resolver)]
     let local: Registry
     let advanced: Registry
@@ -58,7 +58,7 @@ package final class Resolver: Sendable {
     private func compared(_ resolution: Resolution, for invocation: Invocation) -> Resolution {
         var compared = resolution
         for (rule, other) in without where !other.decided(invocation).hasSameOutcome(as: resolution) {
-            // The reason to decline stays the last step.
+            // Keeps the reason to decline as the last step.
             let end = compared.decisions.count - (compared.declined == nil ? 0 : 1)
             compared.decisions.insert(.answered(rule, answers), at: max(0, end))
         }
@@ -71,7 +71,7 @@ package final class Resolver: Sendable {
         resolution.decisions.reserveCapacity(3)
         resolution.decide(invocation, by: self)
         resolution.warnOfOS(profile.minimumOS)
-        // Raises this advisory even if the invocation needs no association.
+        // Raises this advisory even if the invocation does not need an association.
         if association == nil {
             let target = resolution.target ?? (invocation.appInstalled ? .app : .clip)
             resolution.warn(Advisory(.associationUnchecked, Decision.unchecked(target)))
@@ -138,7 +138,7 @@ extension Resolution {
         open(.clip, delivering: invocation.isInJourney ? invocation.previousURL : invocation.previousURL ?? url)
     }
 
-    /// Shows the card that the clip would have without the app.
+    /// Shows the card that would appear if the app were not installed.
     private mutating func showCard(for url: InvocationURL, by resolver: Resolver) {
         if resolver.answers.isOpposite(.cardWithApp) { return opening = nil }
         if opening == nil {
@@ -265,7 +265,7 @@ extension Resolution {
         }
     }
 
-    /// Opens an Apple link, which needs no association.
+    /// Opens an Apple link, which does not require an association.
     private mutating func open(
         _ link: AppleLinks.Kind, _ url: InvocationURL, appInstalled: Bool, by resolver: Resolver
     ) {
@@ -322,7 +322,7 @@ extension Resolution {
         }
     }
 
-    /// Whether the website lets a target open or is not checked. If not, declines the URL.
+    /// Declines the URL, and returns `false`, if the website does not let the target open.
     private mutating func passes(
         _ target: Target, _ url: InvocationURL, _ website: AssociationDecision?, by resolver: Resolver
     ) -> Bool {

@@ -5,9 +5,9 @@ enum Serving: Equatable {
     case noPlace(Int)
     case nothing, barred
 
-    /// For a hop, only opening matters. For a card, the reason for its absence does not matter.
+    /// For a hop, compares only whether something opens. For a card, ignores why nothing is shown.
     fileprivate func opensTheSame(as other: Serving, in resolution: Resolution) -> Bool {
-        // The redirects of a local experience's URL are not followed.
+        // If a local experience opens, redirects are not followed.
         if opens && other.opens { return self == other || resolution.isHop && !isLocal && !other.isLocal }
         return self == other || opensNothing && other.opensNothing || resolution.isOfCard && !opens && !other.opens
     }
@@ -25,7 +25,7 @@ enum Serving: Equatable {
 }
 
 extension Resolver {
-    /// Inlined, because most callers need one rule.
+    /// This is inlined because most callers need only one of the rules.
     @inline(__always)
     func rules(of source: Source) -> SourceRules { answers.hasOpposites ? changedRules(of: source) : source.rules }
 
@@ -68,7 +68,7 @@ extension Resolver {
 }
 
 extension Resolution {
-    /// - Parameter website: If `nil`, the website bars no URL.
+    /// - Parameter website: The website's decision. If `nil`, the website does not bar the URL.
     mutating func warnOfQuestions(
         _ url: InvocationURL, _ matches: Resolver.Matches, _ best: (local: Int?, advanced: Int?), _ serving: Serving,
         _ website: AssociationDecision?, target: Target, by resolver: Resolver

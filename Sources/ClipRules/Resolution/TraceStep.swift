@@ -1,8 +1,8 @@
 /// A decision that leads to a resolution, with the authority for the decision.
 public struct TraceStep: Sendable, Codable {
-    /// The decision, in a sentence.
+    /// A sentence that states the decision.
     public let text: String
-    /// The authority; `nil` if no App Clip rule applies.
+    /// The authority for the decision; `nil` if no App Clip rule applies.
     public private(set) var citation: Citation?
     package var candidate: ServingExperience?
     package var association: AssociationStep?
@@ -27,7 +27,7 @@ public struct TraceStep: Sendable, Codable {
 public struct Citation: Sendable, Hashable, Codable {
     /// The kind of authority.
     public let mark: Mark
-    /// The short name of an Apple document, such as `CFG`, or where it was seen, if any.
+    /// An Apple document's short name, such as `CFG`, or a summary of evidence, if any.
     public let source: String?
 
     package init(_ mark: Mark, _ source: String? = nil) {
@@ -52,18 +52,18 @@ public struct Citation: Sendable, Hashable, Codable {
         "ASC": "App Store Connect API 4.4.1",
     ]
 
-    /// The form in traces: `A: CFG`, `M`.
+    /// The text in traces, such as `A: CFG` or `M`.
     public var text: String { source.map { "\(mark.rawValue): \($0)" } ?? mark.rawValue }
 
     /// The kinds of authority.
     public enum Mark: String, CaseIterable, Sendable, Hashable, Codable {
-        /// Apple documents it.
+        /// Apple documents the rule.
         case documented = "A"
-        /// Developers report it.
+        /// Developers report the behaviour.
         case reported = "R"
         /// This project's model decides.
         case model = "M"
-        /// A tester saw it on a device.
+        /// A tester saw the behaviour on a device.
         case seen
     }
 }

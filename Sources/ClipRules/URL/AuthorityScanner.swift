@@ -1,4 +1,4 @@
-/// Reads authorities by the URL Standard. Throws an error if browsers would change a host.
+/// Reads a URL's authority by the URL Standard. Throws an error if browsers would change the host.
 extension URLScanner {
     func scanAuthority(from start: Int) throws(InvalidURL) -> URL {
         if let plain = plainHost(from: start) { return plain }
@@ -19,7 +19,7 @@ extension URLScanner {
         return (layout, host.compared, userInfo: at == nil ? nil : start)
     }
 
-    /// Reads most hosts on a fast path (benchmark "resolve one invocation").
+    /// A fast path that covers most hosts (benchmark "resolve one invocation").
     private func plainHost(from start: Int) -> URL? {
         let plain = ByteSet.plainInHost
         var end = start
@@ -43,7 +43,7 @@ extension URLScanner {
         return next
     }
 
-    /// Rejects an empty user name or password, because browsers remove it.
+    /// Rejects empty user info and empty passwords, because browsers remove them.
     private func checkUserInfo(_ range: Range<Int>) throws(InvalidURL) {
         let end = range.upperBound
         var colon: Int?

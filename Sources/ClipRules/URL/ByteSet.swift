@@ -1,4 +1,4 @@
-/// A bit set of ASCII characters. Literals avoid the lock that computed constants require.
+/// A bit set of ASCII characters. Literal constants avoid the lock that computed ones require.
 struct ByteSet {
     let low: UInt64
     let high: UInt64
@@ -18,13 +18,13 @@ struct ByteSet {
     static let fragment = ByteSet(low: 0xAFFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
     /// `userinfo`, without `%`, the colon and characters that browsers encode.
     static let userInfo = ByteSet(low: 0x03FF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
-    /// Bytes that never need an escape (RFC 3986, section 2.3).
+    /// Bytes that never need to be escaped (RFC 3986, section 2.3).
     static let unreserved = ByteSet(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
 
     /// Space and `#/:<>?@[\]^|%` (URL Standard, forbidden domain code points).
     static let forbiddenInHost = ByteSet(low: 0xD400_8029_0000_0000, high: 0x1000_0000_7800_0001)
     /// Lowercase letters, digits, hyphen and dot.
     static let plainInHost = ByteSet(low: 0x03FF_6000_0000_0000, high: 0x07FF_FFFE_0000_0000)
-    /// `/?#`
+    /// The characters `/`, `?` and `#`.
     static let endsAuthority = ByteSet(low: 0x8000_8008_0000_0000, high: 0x0000_0000_0000_0000)
 }

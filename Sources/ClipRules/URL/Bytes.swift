@@ -19,7 +19,7 @@ extension String {
 }
 
 extension Collection<UInt8> {
-    /// Decodes each `%XX`, and keeps any other `%`.
+    /// The bytes with each `%XX` decoded. Any other `%` is kept.
     var percentDecoded: [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(count)

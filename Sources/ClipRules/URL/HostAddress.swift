@@ -2,7 +2,7 @@ import Foundation
 
 /// A host that browsers treat as an IPv4 address (URL Standard, "ends in a number").
 struct IPv4Host {
-    /// `nil` if the host is not an address.
+    /// The spelling that browsers use; `nil` if browsers reject the host.
     let browser: String?
 
     init?(_ host: String) {
@@ -20,7 +20,7 @@ struct IPv4Host {
 }
 
 enum IPv6Address {
-    /// Returns the system's spelling, which is the browsers' unless an IPv4 address is embedded.
+    /// Returns the system's spelling. Browsers differ only if an IPv4 address is embedded.
     static func shortest(_ text: some StringProtocol) -> String? {
         var address = in6_addr()
         var spelling = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
@@ -33,7 +33,7 @@ enum IPv6Address {
 }
 
 enum InternationalHost {
-    /// In bytes. The time of a conversion grows faster than the length.
+    /// The maximum length in bytes. Conversion time grows faster than the length.
     static let longest = 1024
 
     /// Returns the `xn--` form (UTS 46, non-transitional), if any.

@@ -3,7 +3,7 @@
 package struct InvocationURL: Hashable {
     package let text: String
     var layout: URLLayout
-    /// The host in lower case and in its `xn--` form. An IPv6 address is in brackets.
+    /// The lowercase host. International hosts are in `xn--` form, and IPv6 addresses in brackets.
     package let host: String
 
     /// Checks for `notHTTPS` first, then for `malformedURL`, then for `userInfo`.
@@ -20,25 +20,25 @@ package struct InvocationURL: Hashable {
     package var port: Int? { layout.port.map(Int.init) }
     package var path: String { withPath { $0.text($0.indices) } }
 
-    /// As written; empty after a lone `?`.
+    /// The query as written; empty if nothing follows the `?`.
     package var query: String? { layout.hasQuery ? text.part((layout.path.upperBound + 1)..<layout.queryEnd) : nil }
 
-    /// As written. The fragment is delivered but not compared.
+    /// The fragment as written, which is delivered but not compared.
     package var fragment: String? {
         layout.queryEnd < text.utf8.count ? text.part((layout.queryEnd + 1)..<text.utf8.count) : nil
     }
 
-    /// Inlined for the benchmark "resolve one invocation".
+    /// This is inlined for speed (benchmark "resolve one invocation").
     @inline(__always)
     func withPath<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         if layout.path.isEmpty { return "/".withBytes(body) }
         return text.withBytes { body(UnsafeBufferPointer(rebasing: $0[layout.path])) }
     }
 
-    /// Two URLs are an exact match if their keys are equal.
+    /// A key for comparison. Two URLs match exactly if their keys are equal.
     package var comparisonKey: String { keyWithoutQuery + (query.map { "?\($0)" } ?? "") }
 
-    /// A key with the fragment, however the scheme, host and port are spelled.
+    /// Returns a key that includes the fragment and normalises the scheme, host and port.
     package static func wholeKey(of text: String) -> String {
         guard let url = try? InvocationURL(text) else { return text }
         return url.comparisonKey + (url.fragment.map { "#\($0)" } ?? "")
@@ -52,15 +52,15 @@ struct URLLayout: Hashable {
     var host: Range<Int>
     var port: UInt16?
     var path: Range<Int>
-    /// The end of the query or, if the URL has none, of the path.
+    /// The end of the query, or of the path if there is no query.
     var queryEnd: Int
     /// Whether the path or query has an escape that is not normalised (RFC 3986, section 6.2.2).
     var hasLooseEscapes = false
     var hostIsInternational = false
 
-    /// Whether a port is written, even `:443`.
+    /// Whether the URL includes a port, even `:443`.
     var hasPort: Bool { path.lowerBound > host.upperBound }
     var hasQuery: Bool { queryEnd > path.upperBound }
-    /// In bytes. An empty path is compared as `/`.
+    /// The length of the path and query in bytes. An empty path counts as `/`.
     var comparedLength: Int { max(path.count, 1) + queryEnd - path.upperBound }
 }

@@ -1,4 +1,4 @@
-/// The next UTF-8 sequence. Ill-formed bytes are grouped as in `String(decoding:as:)`.
+/// A UTF-8 sequence. Ill-formed bytes are grouped as in `String(decoding:as:)`.
 package struct UTF8Sequence {
     package var length = 1
     package var scalar: Unicode.Scalar?

@@ -9,7 +9,7 @@ package struct AssociationDocument {
 
     package static func isServed(at url: String) -> Bool { url.hasSuffix(path) }
 
-    /// In bytes. Real pages and association files are far smaller.
+    /// The maximum size in bytes. Real pages and association files are far smaller.
     static let sizeLimit = 16 * 1024 * 1024
 
     package var association: AssociationProfile.Site.Association { file.map { .file($0) } ?? .notAnObject }

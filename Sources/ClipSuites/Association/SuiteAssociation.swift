@@ -1,7 +1,7 @@
 import ClipRules
 
 package struct SuiteAssociation {
-    /// `nil` if the suite has neither sites nor domains.
+    /// The profile; `nil` if the suite has neither sites nor domains.
     package var profile: AssociationProfile?
     /// A broken association file causes only a warning, since a suite may expect iOS to decline.
     package let diagnostics: [Diagnostic]

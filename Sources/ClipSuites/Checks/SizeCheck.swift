@@ -6,7 +6,7 @@ package struct SizeCheck {
     private let suites: [Suite]
     private let isPrinted: Bool
 
-    /// `printed` contains the bundle identifiers of clips that printed codes open.
+    /// - Parameter printed: The bundle identifiers of clips that printed codes open.
     package init(_ suite: Suite, among suites: [Suite]? = nil, printed: Set<String?> = []) {
         self.suite = suite
         let all = suite.clip.bundleID == nil ? nil : suites

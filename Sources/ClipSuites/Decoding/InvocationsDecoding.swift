@@ -70,7 +70,7 @@ extension Format {
 }
 
 extension DecodingContext {
-    /// The limit on a build's entries (Apple, "Testing the launch experience of your App Clip").
+    /// Apple's limit on entries in a build ("Testing the launch experience of your App Clip").
     package static let testFlightLimit = 3
 
     func invocations(_ value: JSONValue) -> [InvocationDefinition] {

@@ -124,8 +124,8 @@ extension AnyObjectFormat {
 enum KeyRule {
     case exactlyOne([String])
     case excludes(String, [String], String)
-    /// The key may be missing only if each listed key that is present has the given type, and each
-    /// key with `isThere` is present.
+    /// A required key. If it is missing, each listed key must have the given type or be missing
+    /// too, and each key whose `isThere` is true must be present.
     case required(String, unless: [(name: String, type: ValueType, isThere: Bool)])
 }
 
@@ -218,7 +218,7 @@ struct KeyedObject<Keys: Sendable> {
             fix: suggestion.map(Quotation.suggestion))
     }
 
-    /// The key's value; `nil` if missing or invalid. Each access reports errors again.
+    /// The key's value; `nil` if it is missing or invalid. Each access reports errors again.
     subscript<Value>(dynamicMember path: KeyPath<Keys, Key<Value>>) -> Value? {
         let key = format.declarations[keyPath: path]
         return member(key.name).flatMap { key.format.read(context, $0.value) }

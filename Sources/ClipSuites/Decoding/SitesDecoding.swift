@@ -64,7 +64,7 @@ extension DecodingContext {
         do throws(InvalidURL) {
             if !Redirects.isStore(text) { _ = try InvocationURL(text) }
         } catch {
-            // A redirect to an http URL is valid, although the URL opens nothing.
+            // A redirect to an http URL is valid, although such a URL never opens a clip.
             let secure = "https" + text.dropFirst(4)
             guard error.reason == .notHTTPS, text.lowercased().hasPrefix("http://"), (try? InvocationURL(secure)) != nil
             else {

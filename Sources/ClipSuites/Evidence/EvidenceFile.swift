@@ -1,13 +1,13 @@
 import ClipRules
 
-/// A file `evidence.json`: a list of what was seen on devices.
+/// An `evidence.json` file, which lists what was seen on devices.
 package enum EvidenceFile {
     static let name = "evidence.json"
 
-    /// The public reports of developers.
+    /// Public reports by developers.
     package static let reports = read(Evidence.reports, file: name, isOwn: false).rows
 
-    /// The file in the suite's folder or, if there is none, in the folder above.
+    /// Looks in the suite's folder first, and then in the folder above.
     static func path(for suite: SuiteFile) -> String? {
         [suite.folder, PathText.folder(of: suite.folder)].map { PathText.absolute(name, from: $0) }
             .first { FileKind.of($0) != .missing }
@@ -35,7 +35,7 @@ package enum EvidenceFile {
         return (rows, document.diagnostics + context.diagnostics, bytes)
     }
 
-    /// The text of a file of rows, or of no file yet, with more rows at its end.
+    /// Adds rows to the end of a file's list. Begins a new list if the file does not contain one.
     package static func adding(_ rows: [String], to bytes: [UInt8]) -> [UInt8] {
         let text = rows.map { "  " + $0 }.joined(separator: ",\n")
         guard let value = JSONReader.read(bytes, file: name, dialect: .suite).value, let elements = value.elements

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names in a folder, as bytes, since they are not always UTF-8.
+/// The names in a folder, as bytes, since names are not always UTF-8.
 package enum FolderNames {
     package typealias Name = [CChar]
 

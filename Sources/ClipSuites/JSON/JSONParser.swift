@@ -7,7 +7,7 @@ struct JSONParser {
     let bytes: [UInt8]
     private let dialect: JSONReader.Dialect
     var index: Int
-    /// The open containers. Recursive parsing could overflow the stacks of some threads.
+    /// The open containers, kept here because recursion could overflow the stacks of some threads.
     private var open: [Container] = []
 
     init(_ source: SourceFile, dialect: JSONReader.Dialect) {

@@ -44,6 +44,6 @@ package enum JSONReader {
 package struct JSONDocument {
     package let source: SourceFile
     package let value: JSONValue?
-    /// The errors, in order. If the value is not `nil`, they report only duplicate keys.
+    /// The errors, in order. If there is a value, the only errors are duplicate keys.
     package let diagnostics: [Diagnostic]
 }

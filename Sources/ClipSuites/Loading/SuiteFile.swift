@@ -1,6 +1,6 @@
 import Foundation
 
-/// A suite's file, with the boundary for all paths in the suite.
+/// A suite's file, with the boundary that the suite's paths may not leave.
 package struct SuiteFile {
     package let path: String
     package let shown: String
@@ -9,11 +9,11 @@ package struct SuiteFile {
     private let shownFrom: String
     private let origin: (folder: String, boundary: String)?
 
-    /// The outermost of the given folder, the repository around it, and the current folder.
+    /// The outermost of the given folder, its repository and the current folder.
     package struct Boundary {
         var path: String
         package var name: String
-        /// Whether the folder contains `.git`, which an unpacked archive lacks.
+        /// Whether the folder contains `.git`, which unpacked archives do not have.
         var isRepository = false
     }
 

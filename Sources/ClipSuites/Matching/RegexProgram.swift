@@ -1,7 +1,7 @@
 import ClipFacts
 import Foundation
 
-/// Uses `NSRegularExpression` syntax (ICU), with limits on time and memory.
+/// A regular expression in `NSRegularExpression` syntax (ICU), with limits on time and memory.
 package struct RegexProgram: Hashable {
     static let textLimit = 128 * 1024
     package static let patternLimit = 16 * 1024
@@ -54,7 +54,7 @@ package struct RegexProgram: Hashable {
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
-    /// Guesses the fix, since the engine gives no reason.
+    /// Guesses a fix, since the engine does not say what is wrong.
     package static func fix(for pattern: String, backslash: String = #"\\"#) -> String? {
         func fix(_ problem: String, _ mark: String) -> String {
             "\(problem); write \(backslash)\(mark) for the character itself"

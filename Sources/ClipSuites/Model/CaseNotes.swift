@@ -6,7 +6,7 @@ public struct CaseNotes: Sendable, Hashable {
     public var owner: String?
     /// Texts for other tools, keyed by name.
     public var properties: [String: String]
-    /// The known failure.
+    /// The case's known failure, if any.
     public var known: KnownFailure?
 
     /// Creates notes.
@@ -37,7 +37,7 @@ public struct CaseNotes: Sendable, Hashable {
 package enum NoteField: String, CaseIterable {
     case description, owner
 
-    /// `allCases` creates a new array on each access.
+    /// A stored copy, since `allCases` creates a new array on each access.
     package static let all = allCases
 
     fileprivate var row: (heading: String, summary: String, place: WritableKeyPath<CaseNotes, String?>) {

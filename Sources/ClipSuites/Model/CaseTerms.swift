@@ -25,11 +25,11 @@ public struct CaseTerms: Sendable, Hashable {
     public var timeout: Duration?
     /// Whether the full app is compared with the clip; `nil` to use the suite's setting.
     public var parity: Bool?
-    /// The reason the case is skipped, if it is.
+    /// The reason why the case is skipped, if any.
     public var skip: String?
     /// The notes included in reports.
     public var notes = CaseNotes()
-    /// The location of the row, or of the definition.
+    /// The location of the row, or of the definition if there are no rows.
     public var location: SourceLocation
     /// The location of the definition that a row fills in; `nil` if there are no rows.
     public var definition: SourceLocation?

@@ -39,7 +39,7 @@ package struct HostDefinition: Hashable {
 
     package enum Program: Hashable {
         case command([String])
-        /// Built once per run. The `package` is an absolute path.
+        /// A Swift product, which is built once per run. The `package` is an absolute path.
         case swiftProduct(name: String, package: String, arguments: [String])
         case device(DeviceHost)
     }

@@ -15,14 +15,14 @@ extension Box: Hashable where Value: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
-/// A case's expectation, shared by all rows. Omitted fields are not checked.
+/// A case's expectation. Copies share their fields. Omitted fields are not checked.
 @dynamicMemberLookup
 public struct Expectation: Sendable, Hashable, Codable {
     package private(set) var fields: Box<Fields>
 
     package init(_ fields: Fields = Fields()) { self.fields = Box(fields) }
 
-    /// A field.
+    /// Accesses a field of the expectation.
     public subscript<Value>(dynamicMember field: WritableKeyPath<Fields, Value>) -> Value {
         get { fields.value[keyPath: field] }
         set {
@@ -36,13 +36,13 @@ public struct Expectation: Sendable, Hashable, Codable {
     public struct Fields: Sendable, Hashable {
         package init() {}
 
-        /// Matches ``ServingExperience/spelling``; `.absent` expects no experience.
+        /// Matches ``ServingExperience/spelling``. `.absent` expects that nothing serves the URL.
         package var experience: Matcher?
         package var card: CardExpectation?
         package var target: Target?
         package var delivered: Matcher?
         package var declined: DeclineReason?
-        /// `.absent` expects an outcome without a screen.
+        /// The screen. `.absent` expects an outcome without a screen.
         package var screen: Matcher?
         package var parameters: ParametersExpectation?
         package var output: Matcher?
@@ -101,7 +101,7 @@ package struct CardExpectation: Hashable, Codable {
     }
 }
 
-/// Matches the named parameters. If `others` is `nil`, allows no further parameters.
+/// An expectation for named parameters. If `others` is `nil`, other parameters are not allowed.
 package struct ParametersExpectation: Hashable, Codable {
     package var named: [String: Matcher]
     package var others: Matcher?

@@ -32,7 +32,7 @@ package struct Row: Hashable {
     package var kinds: [FieldKind]
     package var location: SourceLocation
 
-    /// An empty field is null, except in a plain text column.
+    /// A field's type. An empty field is null, except in a column of plain text.
     package enum FieldKind { case text, optionalText, number, boolean, null }
 
     package init(_ fields: [String], kinds: [FieldKind]? = nil, location: SourceLocation) {

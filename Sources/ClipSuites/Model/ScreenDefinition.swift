@@ -12,7 +12,7 @@ package struct ScreenPicture {
     package let type: String
     private let path: String
 
-    /// In bytes.
+    /// The maximum size in bytes.
     private static let limit = 1 << 20
 
     private static let types: [(name: String, start: [UInt8])] = [

@@ -6,12 +6,12 @@ package struct Suite {
     package var file: String
     package var folder: String
     package var matching: Matching = .component
-    /// The version for which evidence answers the rules; `nil` for the model.
+    /// The version for which evidence answers the rules; `nil` to use only the model's answers.
     package var iOS: OSVersion?
     package var evidence: [Evidence] = []
     package var clip: ClipDefinition
     package var app: AppDefinition?
-    /// `nil` if `sites` is omitted. If `sites` is empty, no host can be reached.
+    /// The sites; `nil` if `sites` is omitted. If `sites` is empty, no host can be reached.
     package var statedSites: [SiteDefinition]?
     package var association: SuiteAssociation?
     package var defaultExperience: DefaultExperienceDefinition?

@@ -3,8 +3,8 @@ import Foundation
 
 /// Reads the rows of a CSV file that has a header row (RFC 4180), one at a time.
 ///
-/// Ignores spaces around an unquoted field, and rows that contain only separators. A semicolon or a
-/// tab separates fields if the header has no comma. Only one row is in memory at a time.
+/// Ignores spaces around fields, and rows that contain only separators. A semicolon or a tab
+/// separates fields if the header has no comma. Only one row is in memory at a time.
 package struct CSVReader {
     package let file: String
     package let columns: [String]
@@ -12,12 +12,12 @@ package struct CSVReader {
     private let typed: [(place: Int, column: CSVColumn)]
     private let kinds: [Row.FieldKind]
     private let separator: CSVSeparator
-    /// In bytes. A longer field usually has an unclosed quotation mark.
+    /// The maximum size in bytes. A larger field usually has an unclosed quotation mark.
     package static let fieldLimit = 64 * 1024
     private var lines: LineReader
     package let header: CSVRecord
 
-    /// Whether more rows can be read: false at the end and after a misplaced quotation mark.
+    /// Whether more rows can be read: false at the end and after a row that cannot be parsed.
     package private(set) var isIntact = true
 
     package init(path: String, file: String) throws(Diagnostic) {
@@ -82,7 +82,7 @@ package struct CSVReader {
     }
 }
 
-/// A column, as declared: `table`, `table:number`, `open:bool`, `room?`, `room?:number`.
+/// A column as declared in the header, such as `table`, `open:bool`, `room?` or `room?:number`.
 private struct CSVColumn {
     var name: String
     var kind: Row.FieldKind = .text

@@ -1,6 +1,6 @@
 import ClipRules
 
-/// This is a class to avoid a copy for each row.
+/// The parts of an invocation that rows fill in. This is a class to avoid a copy for each row.
 final class RowTemplate: Sendable {
     let columns: Columns
     private let source: SourceFile

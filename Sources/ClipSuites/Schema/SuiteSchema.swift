@@ -9,7 +9,7 @@ package enum SuiteSchema {
     package static var text: String {
         var writer = SchemaWriter()
         let suite = writer.object(SuiteKeys.format, isOpen: false)
-        // Visual Studio Code's own keywords.
+        // These keywords are specific to Visual Studio Code.
         let editor: JSONSchema = ["allowComments": .flag(true), "allowTrailingCommas": .flag(true)]
         return JSONSchema.document(
             title,
@@ -18,7 +18,7 @@ package enum SuiteSchema {
     }
 }
 
-/// If rows may fill in a value, a string with `{column}` is also valid.
+/// Writes JSON Schema. A string with `{column}` is valid for any value that rows may fill in.
 struct SchemaWriter {
     private(set) var definitions: [(name: String, schema: JSONSchema)] = []
 

@@ -8,7 +8,7 @@ enum WordMeanings {
     }
 
     private static let all = [
-        // Where a prefix ends, how the clip is signed, what opens, the verb of the card.
+        // Ends of prefixes, kinds of signing, targets, verbs on the card, and locations.
         "component": "at the end of a path component: /rent does not cover /rental",
         "character": "anywhere: /rent also covers /rental", "development": "signed for your own devices, as by Xcode",
         "adHoc": "signed for registered devices", "appStore": "from the App Store",
@@ -26,7 +26,7 @@ enum WordMeanings {
         "leaked": "a process is left running", "no-outcome": "the program reports no result",
         "bad-outcome": "the program's result is not valid",
 
-        // Advisories of definitions.
+        // Advisories about definitions.
         "association-type": "the association file is served as another type than JSON",
         "association-key": "the association file lacks a key, or has an unknown one",
         "identifier-prefix": "an application identifier is not a team, a dot and an identifier",

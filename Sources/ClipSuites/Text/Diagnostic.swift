@@ -13,7 +13,7 @@ public struct Diagnostic: Error, Sendable, Hashable, Codable {
     public var note: String?
     /// The suggested fix, if any.
     public var fix: String?
-    /// The advisory's name, if this is an advisory.
+    /// The advisory's name, if the diagnostic is an advisory.
     public var advisory: String?
     package var isAllowed = false
 
@@ -46,7 +46,7 @@ public struct Diagnostic: Error, Sendable, Hashable, Codable {
     public enum Severity: String, CaseIterable, Sendable, Hashable, Codable { case error, warning }
 
     package struct Excerpt: Hashable, Codable {
-        /// The line without its end; a very long line is cut.
+        /// The line without its line break. A very long line is shortened.
         package var line: String
         package var start: Int
         package var length: Int

@@ -23,7 +23,7 @@ package enum DurationText {
         return decimal(seconds * 1_000_000 + microseconds) + "ms"
     }
 
-    /// In milliseconds.
+    /// The length of each unit in milliseconds.
     private static let units = ["ms": 1.0, "s": 1000, "m": 60_000]
 
     private static func number(_ digits: Substring.UTF8View) -> Double? {

@@ -3,8 +3,8 @@ import ClipFacts
 /// Commands that build pipelines recognise in printed lines.
 ///
 /// Azure reads `##vso[`, TeamCity `##teamcity[` and GitHub `##[` anywhere in a line. GitHub also
-/// reads `::word` at the start of a line, after white space. Buildkite starts a section at `--- `
-/// and similar marks. Other commands need control characters, which are never printed.
+/// reads `::word` at the start of a line, even after white space. Buildkite starts a section at
+/// `--- ` and similar marks. Other commands need control characters, which are never printed.
 package enum PipelineCommand {
     package static func begins(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         switch bytes[index] {

@@ -44,7 +44,7 @@ package enum Suggestion {
     package static func nearest(to word: String, in candidates: [String]) -> String? {
         guard word.utf8.count <= 64 else { return nil }
         let written = Array(word.lowercased().unicodeScalars)
-        // Another letter, and two letters in the wrong order, count as a removal and an insertion.
+        // Replacing a letter, or swapping two letters, counts as a removal and an insertion.
         let limit = written.count < 3 ? 0 : 2 * max(1, written.count / 3)
         var best: (candidate: String, distance: Int)?
         for candidate in candidates where candidate.utf8.count <= word.utf8.count + 64 {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A duration in a log: seconds with at most nine decimals, without an exponent.
+/// A duration in a log: a number of seconds with at most nine decimals and no exponent.
 package struct Seconds: Hashable, Codable {
     package let duration: Duration
 
     package init(_ duration: Duration) { self.duration = duration }
 
-    /// In seconds. The limit keeps sums of several durations from overflowing.
+    /// The maximum in seconds, which keeps sums of several durations from overflowing.
     private static let greatest = Decimal(999_999_999_999_999)
 
     package init(from decoder: any Decoder) throws {

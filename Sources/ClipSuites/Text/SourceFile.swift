@@ -4,9 +4,9 @@ import ClipFacts
 public struct SourceLocation: Sendable, Hashable, Codable {
     /// The path shown in messages, relative to the repository or current folder if possible.
     public var file: String
-    /// The line, from 1.
+    /// The line number, starting at 1.
     public var line: Int
-    /// The column in characters, from 1.
+    /// The column number in Unicode scalars, starting at 1.
     public var column: Int
 
     package init(file: String, line: Int = 1, column: Int = 1) {
@@ -19,7 +19,7 @@ public struct SourceLocation: Sendable, Hashable, Codable {
     package var text: String { "\(place):\(column)" }
 }
 
-/// A definition file's bytes. Columns are numbered from 1, in Unicode scalars.
+/// A definition file and its bytes. Columns are counted in Unicode scalars, starting at 1.
 package struct SourceFile {
     package let name: String
     package let bytes: [UInt8]

@@ -22,7 +22,7 @@ package enum TerminalSequence {
     package static func rest(in bytes: [UInt8]) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
             let end = string(in: bytes, from: 0)
-            // Only control strings end with these bytes. Other sequences end with printable bytes.
+            // These bytes end a control string. Any other sequence ends after its parameters.
             if end > 0, [bell, UInt8(ascii: "\\"), 0x9C].contains(bytes[end - 1]) { return end }
             let isIntroduced = bytes.first.map { [UInt8(ascii: "["), 0x9B].contains($0) } ?? false
             return parameters(in: bytes, from: isIntroduced ? 1 : 0)

@@ -1,7 +1,7 @@
 import ClipFacts
 import Foundation
 
-/// The parts of any URL, without the secrets: user, password and query.
+/// A URL without the parts that may be secret: user, password, query and fragment.
 package struct URLOutline {
     package let scheme: String
     package let authority: String
@@ -23,7 +23,7 @@ package struct URLOutline {
         return Visible.line("\(scheme)://\(authority)\(Substring(path))\(end)", limit: 120)
     }
 
-    /// Returns the host in lower case, without user and port.
+    /// Returns the host in lower case, without the user and port.
     package static func host(of text: String) -> String? {
         guard let host = URLOutline(text)?.authority.utf8 else { return nil }
         let isLiteral = host.first == "["

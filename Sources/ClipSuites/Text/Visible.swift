@@ -2,7 +2,7 @@ import ClipFacts
 import ClipRules
 
 /// Makes any text safe to show. Safe text cannot move the cursor, colour or reorder other text, or
-/// command a build pipeline.
+/// give commands to a build pipeline.
 ///
 /// Terminal sequences are removed, other control characters are spelled like `#x1B`, and bytes that
 /// are not UTF-8 become U+FFFD. The command `##vso[` becomes `#x23#vso[`, except in XML and HTML,
@@ -14,10 +14,10 @@ package enum Visible {
         case page
         /// Like `page`, but tabs become spaces, and CR LF becomes a line feed.
         case block
-        /// Like `block`, but line ends become spaces.
+        /// Like `block`, but line breaks become spaces.
         case line
-        /// A line of a definition, or an argument. Spells out all invisible characters, since a
-        /// URL's host may contain them. The other purposes keep soft hyphens.
+        /// A line of a definition, or an argument. Also spells out characters such as soft hyphens,
+        /// which the other purposes keep, since a URL's host may contain them.
         case source
 
         fileprivate var hasReferences: Bool { self == .xml || self == .page }
@@ -96,7 +96,7 @@ package enum Visible {
         return purpose == .source && isUnseen(scalar)
     }
 
-    /// Whether a scalar is invisible, other than the zero-width joiner, which emoji contain.
+    /// Whether a scalar is invisible. The zero-width joiner does not count, since emoji contain it.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .format: scalar != "\u{200D}"
@@ -148,7 +148,7 @@ extension String {
         folded(to: columns, margin: "").map { $0.replacing("\u{A0}", with: " ") }
     }
 
-    /// Begins each further line with a margin. Colours take no room.
+    /// Begins each line after the first with a margin. Colour codes do not count as width.
     package func folded(to columns: Int, margin: String) -> [String] {
         guard utf8.count > columns else { return [self] }
         var lines: [String] = []

@@ -1,4 +1,4 @@
-/// The compiled `applinks` section (WWDC19 717), in a class to avoid copying the rules.
+/// The compiled `applinks` section (WWDC19 717). This is a class to avoid copying the rules.
 package final class AppLinks: Sendable {
     package let appIDs: [ApplicationIdentifier]
 
@@ -106,7 +106,7 @@ private final class CompiledRule: Sendable {
 private struct RuleGroup {
     let form: AppLinksURL.Form
     let rules: [CompiledRule]
-    /// Outlines of the rules' paths, which exclude most rules quickly.
+    /// Outlines of the rules' paths, for quickly skipping most rules that cannot match.
     let needs: [TextOutline]
 
     static func groups(of rules: [CompiledRule]) -> [RuleGroup] {
@@ -155,7 +155,7 @@ private struct RuleSearch {
             && rule.items.allSatisfy { hasItem($0.name, $0.pattern, spelling.items) }
     }
 
-    /// Whether all values match. A missing item is treated as empty (WWDC19 717).
+    /// Whether every value of the named item matches. A missing item counts as empty (WWDC19 717).
     private mutating func hasItem(_ name: [UInt8], _ pattern: Glob, _ items: [AppLinksURL.Item]) -> Bool {
         matcher.use(items.count)
         let values = items.lazy.filter { $0.name == name }.map(\.value)

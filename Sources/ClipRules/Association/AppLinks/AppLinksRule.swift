@@ -1,5 +1,5 @@
 package struct AppLinksRule: Hashable {
-    /// The rule as JSON: `{"/": "/buy/*", "exclude": true}`, or a legacy entry in quotes.
+    /// The rule as JSON, such as `{"/": "/buy/*", "exclude": true}`, or a quoted legacy entry.
     package let text: String
     package let line: Int
     package let excludes: Bool

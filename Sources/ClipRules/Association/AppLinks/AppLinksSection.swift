@@ -1,4 +1,4 @@
-/// The `applinks` section of an association file (Apple, `applinks`).
+/// The `applinks` section of an association file (Apple, the `applinks` reference).
 package struct AppLinksSection: Hashable {
     package var details: [AppLinksDetail]
     package var defaults: AppLinksComponent?
@@ -14,9 +14,9 @@ package struct AppLinksSection: Hashable {
 }
 
 package struct AppLinksDetail: Hashable {
-    /// The identifiers in `appIDs`, or else in `appID`.
+    /// The identifiers in `appIDs`, or in `appID` if `appIDs` is missing.
     package var appIDs: [ApplicationIdentifier]
-    /// The rules in `components` or, if missing, in the legacy `paths` (WWDC19 717).
+    /// The rules in `components`, or in the legacy `paths` if `components` is missing (WWDC19 717).
     package var rules: [AppLinksComponent]
     package var defaults: AppLinksComponent?
 
@@ -53,7 +53,7 @@ package struct AppLinksComponent: Hashable {
         }
     }
 
-    /// Fills in missing keys from the defaults (Apple, the `applinks.Defaults` reference).
+    /// Returns a copy with missing keys filled in from defaults (Apple, `applinks.Defaults`).
     package func completed(by defaults: AppLinksComponent?) -> AppLinksComponent {
         guard let defaults, !isLegacy else { return self }
         var result = self

@@ -16,7 +16,7 @@ struct AppLinksURL {
         let items: [Item]
     }
 
-    /// A query item. Without an equals sign, the value is empty.
+    /// A query item. The value is empty if the item has no equals sign.
     struct Item {
         let name: [UInt8]
         let value: GlobText

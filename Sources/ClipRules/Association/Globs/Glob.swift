@@ -1,7 +1,7 @@
 struct Glob {
     enum Token {
         case literal([UInt8])
-        /// `?` and `*`
+        /// The wildcards `?` and `*`.
         case one, run
         case words(Words)
         case options([[Token]])
@@ -50,10 +50,10 @@ struct Words {
     }
 }
 
-/// For a quick check before matching.
+/// A summary of text, for a quick check before matching.
 struct TextOutline {
     let count: Int
-    /// Each lowercase letter and each digit has its own bit.
+    /// The bytes as a bit set. Each lowercase letter and each digit has its own bit.
     private let letters: UInt64
 
     init(_ bytes: [UInt8], count: Int) {

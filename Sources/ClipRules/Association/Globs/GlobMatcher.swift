@@ -14,7 +14,7 @@ struct GlobText {
         return GlobText(trimmed.isEmpty ? Array(bytes.prefix(1)) : Array(trimmed), isPath: true)
     }
 
-    /// In a path, the literal's trailing slashes are optional (TN3155).
+    /// At the end of a path, the literal's trailing slashes are optional (TN3155).
     fileprivate func position(after literal: [UInt8], at position: Int) -> Int? {
         if bytes[position...].starts(with: literal) { return position + literal.count }
         let rest = bytes.count - position
@@ -29,9 +29,9 @@ extension [UInt8] {
     var trimmingSlashes: ArraySlice<UInt8> { self[..<(lastIndex { $0 != "/" }.map { $0 + 1 } ?? startIndex)] }
 }
 
-/// Tracks all reachable positions at once, and therefore never backtracks.
+/// Matches patterns without backtracking, by tracking all reachable positions at once.
 struct GlobMatcher {
-    /// The steps left, at first for a few tenths of a second. If negative, nothing matches.
+    /// The steps left, initially worth a few tenths of a second. If negative, matching fails.
     private(set) var fuel = 1 << 22
 
     mutating func matches(_ pattern: Glob, _ text: GlobText) -> Bool {

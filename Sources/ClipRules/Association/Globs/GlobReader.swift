@@ -26,7 +26,7 @@ package enum GlobReader {
         return parts
     }
 
-    /// Begins with one slash and ends without one, as in `swcutil`.
+    /// Like `swcutil`, adds a missing leading slash and removes trailing slashes.
     static func pathParts(of text: some StringProtocol, variables: SubstitutionVariables) -> [GlobPart]? {
         guard let parts = parts(of: text, variables: variables) else { return nil }
         if case .variable(let name) = parts.first, variables.isRelative(name) {

@@ -70,7 +70,7 @@ package struct EntitlementsFile {
         _ key: String, of dictionary: [String: Any], _ notes: DecodingContext, example: String
     ) -> [Entry]? {
         guard let value = dictionary[key] else { return nil }
-        // Parsed property lists contain no positions, so the file is searched for each entry.
+        // Parsed property lists do not contain positions, so the file is searched for each entry.
         let start = notes.place(of: key)
         guard let values = value as? [Any] else {
             let entry = value as? String ?? example

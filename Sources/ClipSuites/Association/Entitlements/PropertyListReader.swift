@@ -3,12 +3,12 @@ import Foundation
 
 /// Reads property lists in XML or OpenStep text. Also reads binary lists if `mayBeBinary` is true.
 ///
-/// Foundation reads text safely, with only XML's own entities and at most 512 levels of nesting. On
+/// Foundation reads text safely: only XML's own entities, and at most 512 levels of nesting. On
 /// Linux, a set in a binary list crashes Foundation, and a binary list of 311 bytes can use
-/// gigabytes of memory. So `mayBeBinary` is true only for Info.plist files, which are often binary
-/// in built apps.
+/// gigabytes of memory. Therefore, `mayBeBinary` is true only for Info.plist files, which are often
+/// binary in built apps.
 package enum PropertyListReader {
-    /// In bytes. Real entitlements and Info.plist files are far smaller.
+    /// The maximum size in bytes. Real entitlements and Info.plist files are far smaller.
     static let sizeLimit = 1024 * 1024
 
     static func dictionary(_ notes: DecodingContext, fix: String, mayBeBinary: Bool = false) -> [String: Any]? {

@@ -67,7 +67,7 @@ struct SizeReport {
         }.min()
     }
 
-    /// Reads text such as `5.4 MB compressed, 13.7 MB uncompressed`.
+    /// Adds the uncompressed size from text such as `5.4 MB compressed, 13.7 MB uncompressed`.
     private mutating func addSize(_ text: Substring, at line: Range<Int>) throws(Diagnostic) {
         guard let last = variants.indices.last else { return }
         let words = text.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" }

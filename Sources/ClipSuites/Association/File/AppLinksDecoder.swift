@@ -73,7 +73,7 @@ extension AssociationDecoder {
         return identifiers(notes.elements(several, of: "an array of application identifiers"))
     }
 
-    /// Prefers components to paths (WWDC19 717).
+    /// Prefers `components` to `paths` (WWDC19 717).
     private func rules(of value: JSONValue) -> [AppLinksComponent] {
         if let components = value["components"] {
             return notes.elements(components, of: "an array of objects").compactMap {

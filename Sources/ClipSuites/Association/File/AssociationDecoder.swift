@@ -18,7 +18,7 @@ struct AssociationDecoder {
         return file
     }
 
-    /// Reads a list of clips (Apple, "Associating your App Clip with your website").
+    /// Reads the `appclips` section (Apple, "Associating your App Clip with your website").
     private func appClips(_ value: JSONValue) -> AppClipsSection? {
         guard let members = notes.members(value, of: "an object with \"apps\"") else { return nil }
         var section = AppClipsSection(apps: [])
