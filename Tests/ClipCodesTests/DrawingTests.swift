@@ -15,7 +15,7 @@ import Testing
 }
 
 @Suite struct StrokeTests {
-    /// The path, stroked as SVG strokes it, is the symbol again.
+    /// When the path is stroked as in SVG, the result is the symbol.
     @Test(arguments: [1, 2, 3, 6, 7, 20, 40])
     func theStrokesAreExactlyTheDarkModules(_ version: Int) throws {
         let code = try QRCode("https://example.com/\(version)", minimumVersion: version)
@@ -28,7 +28,7 @@ import Testing
         #expect(try QRCode("https://bikesrental.example/rent?bikeID=17").strokes.utf8.count < 2_000)
     }
 
-    /// The squares that horizontal strokes of one unit cover, each once; `nil` where the path holds anything else.
+    /// The squares that strokes of one unit cover; `nil` if the path holds anything else.
     private func stroked(_ path: String, side: Int) -> [[Bool]]? {
         var squares = Array(repeating: Array(repeating: false, count: side), count: side)
         var (column, row) = (0, 0)

@@ -12,9 +12,9 @@ struct NDEFMessageTests {
         var vectors: [Vector]
     }
 
-    /// Messages of another library.
+    /// Messages that another library encoded.
     @Test(
-        "A URL is one short record, its beginning a number",
+        "A URL is one short record, and a number stands for its beginning",
         arguments: [
             ("https://example.com", "d1010c55046578616d706c652e636f6d"),
             ("https://www.example.com/a", "d1010e55026578616d706c652e636f6d2f61"),
@@ -25,13 +25,13 @@ struct NDEFMessageTests {
         #expect(NDEFMessage.bytes(of: url).hexadecimal == message)
     }
 
-    @Test("Any text may do without a beginning")
+    @Test("Any text may be written without an abbreviated beginning")
     func beginnings() {
         #expect(NDEFMessage.bytes(of: "HTTP://a").hexadecimal == "d101095500485454503a2f2f61")
         #expect(NDEFMessage.bytes(of: "").hexadecimal == "d101015500")
     }
 
-    @Test("More than 255 bytes are a long record")
+    @Test("More than 255 bytes make a long record")
     func long() {
         let full = NDEFMessage.bytes(of: "https://" + String(repeating: "a", count: 254))
         #expect(full.prefix(5) == [0xD1, 1, 255, 0x55, 4] && full.count == 4 + 255)
@@ -43,7 +43,7 @@ struct NDEFMessageTests {
     /// The folder with public test data.
     private static let oracles = ProcessInfo.processInfo.environment["CLIPFLIGHT_ORACLES"]
 
-    @Test("Every public vector holds", .enabled(if: oracles != nil, "CLIPFLIGHT_ORACLES is not set"))
+    @Test("Every public test vector is matched", .enabled(if: oracles != nil, "CLIPFLIGHT_ORACLES is not set"))
     func publicVectors() throws {
         let file = URL(fileURLWithPath: try #require(Self.oracles)).appendingPathComponent("nfc/ndef_uri_vectors.json")
         let vectors = try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: file)).vectors

@@ -5,7 +5,7 @@ import Testing
 @testable import ClipCodes
 
 @Suite struct RoundTripTests {
-    /// Every version, full or with some bytes missing; by default those at which something else begins.
+    /// Every version, full or partly filled; by default, only those where a table changes.
     @Test(arguments: runsEveryTrial ? Array(1...40) : [1, 2, 6, 7, 9, 10, 13, 14, 26, 27, 40])
     func randomBytesAreReadBack(_ version: Int) throws {
         var random = SeededGenerator(seed: UInt64(version))
@@ -34,7 +34,7 @@ import Testing
 }
 
 @Suite struct CapacityTests {
-    /// The published numbers of bytes, and one more.
+    /// The published capacities fit, and one more byte does not.
     @Test func eachVersionHoldsWhatTheStandardPrintsAndNotAByteMore() {
         for (index, capacity) in PublishedTables.capacities.enumerated() {
             let version = index + 1
@@ -51,9 +51,9 @@ import Testing
     }
 }
 
-/// Codes for another reader, which `.ci/qr` compares with what it reads.
+/// Codes for another reader, whose results `.ci/qr` compares.
 @Suite struct ForeignReaderTests {
-    /// Writes 520 codes of random bytes, over all versions, each with its bytes.
+    /// Writes 520 codes of random bytes in all versions, and the bytes of each.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["CLIPFLIGHT_QR_SAMPLES"] != nil))
     func writesSamples() throws {
         let folder = URL(fileURLWithPath: ProcessInfo.processInfo.environment["CLIPFLIGHT_QR_SAMPLES"] ?? "")

@@ -13,7 +13,7 @@ import Testing
         #expect(ReedSolomon.corrections(10, of: data[...]) == printed)
     }
 
-    /// A reader's first look: a block is whole if the polynomial is 0 at every root of the generator.
+    /// A reader checks this first: the polynomial is 0 at every root of the generator.
     @Test(arguments: [1, 2, 6, 7, 9, 10, 14, 21, 27, 32, 39, 40])
     func theSyndromesOfEachBlockAreZeroAndNotAfterAChange(_ version: Int) throws {
         var random = SeededGenerator(seed: 7)
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// Multiplication from the highest bit on, with integers.
+    /// Multiplies integers bit by bit, from the highest.
     @Test func productsAreThoseOfLongMultiplication() {
         for a in 0...255 {
             let products = (0...255).map { ReedSolomon.product(UInt8(a), $0) }

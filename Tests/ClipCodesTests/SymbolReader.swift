@@ -1,6 +1,6 @@
 @testable import ClipCodes
 
-/// Reads a symbol back from its modules as a scanner would, but for the correction of errors.
+/// Reads a symbol from its modules as a scanner would, but corrects no errors.
 struct SymbolReader {
     let code: QRCode
     let version: Int
@@ -10,7 +10,7 @@ struct SymbolReader {
         version = (code.size - 17) / 4
     }
 
-    /// The fifteen bits beside the finders, the copy around the first one or the divided one.
+    /// The fifteen format bits: the copy around the first finder, or the divided copy.
     func format(second: Bool) -> Int {
         let size = code.size
         let first =
@@ -19,7 +19,7 @@ struct SymbolReader {
         return number(second ? other : first)
     }
 
-    /// A number from its bits, the least first, each a column and a row.
+    /// A number from its bits, lowest first; each bit is given by column and row.
     private func number(_ modules: [(Int, Int)]) -> Int {
         modules.enumerated().reduce(0) {
             $0 | (code.isDark(column: $1.element.0, row: $1.element.1) ? 1 : 0) << $1.offset
@@ -29,7 +29,7 @@ struct SymbolReader {
     /// The mask that the format information states, if the level is M.
     var mask: Int? { PublishedTables.format.firstIndex(of: format(second: false)) }
 
-    /// The codewords in the order in which they are placed in the symbol.
+    /// The codewords, in their order in the symbol.
     var codewords: [UInt8] {
         guard let mask else { return [] }
         var bits: [Bool] = []
@@ -51,7 +51,7 @@ struct SymbolReader {
         }
     }
 
-    /// Each block's data and corrections.
+    /// The data and correction codewords of each block.
     var blocks: [(data: [UInt8], corrections: [UInt8])] {
         let layout = SymbolVersion(version)
         var blocks = Array(repeating: (data: [UInt8](), corrections: [UInt8]()), count: layout.blocks)
@@ -67,7 +67,7 @@ struct SymbolReader {
         return blocks
     }
 
-    /// The bytes of the message; `nil` where it is not in byte mode or is not ended and filled as it has to be.
+    /// The message's bytes; `nil` if it is not in byte mode or is padded incorrectly.
     var bytes: [UInt8]? {
         let data = blocks.flatMap(\.data)
         let nibbles = data.flatMap { [$0 >> 4, $0 & 15] }
@@ -82,7 +82,7 @@ struct SymbolReader {
         return stride(from: 1 + digits, to: end, by: 2).map { nibbles[$0] << 4 | nibbles[$0 + 1] }
     }
 
-    /// Whether a module belongs to a pattern or to the information beside it.
+    /// Whether a module is part of a pattern, or of the format or version information.
     func isPattern(_ column: Int, _ row: Int) -> Bool {
         let end = code.size - 9
         if column == 6 || row == 6 { return true }
@@ -114,7 +114,7 @@ struct SymbolReader {
     }
 }
 
-/// Tables as ISO/IEC 18004 prints them, which the module computes.
+/// Tables as ISO/IEC 18004 prints them. The module under test computes them.
 enum PublishedTables {
     /// Table 7: bytes at level M in versions 1 to 40.
     static let capacities = [
@@ -133,7 +133,7 @@ enum PublishedTables {
         0x1F250, 0x209D5, 0x216F0, 0x228BA, 0x2379F, 0x24B0B, 0x2542E, 0x26A64, 0x27541, 0x28C69,
     ]
 
-    /// Annex E: where the alignment patterns of versions 1 to 40 are centred.
+    /// Annex E: the centres of the alignment patterns in versions 1 to 40.
     static let alignment: [[Int]] = [
         [], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50],
         [6, 30, 54], [6, 32, 58], [6, 34, 62], [6, 26, 46, 66], [6, 26, 48, 70], [6, 26, 50, 74], [6, 30, 54, 78],

@@ -26,13 +26,13 @@ struct LaunchEnvironmentTests {
         #expect(LaunchEnvironment().variables == ["CLIPFLIGHT_PROTOCOL": "1"])
     }
 
-    @Test("takes a location, or denied", arguments: [("0,0", 0, 0), ("-90,180", -90, 180), ("1.5,2e1", 1.5, 20)])
+    @Test("accepts a location or denied", arguments: [("0,0", 0, 0), ("-90,180", -90, 180), ("1.5,2e1", 1.5, 20)])
     func location(text: String, latitude: Double, longitude: Double) {
         #expect(LaunchEnvironment.Location(text) == .at(latitude: latitude, longitude: longitude))
         #expect(LaunchEnvironment.Location("denied") == .denied)
     }
 
-    @Test("takes no other location", arguments: ["", "1", "1,2,3", "91,0", "0,181", "nan,0", "inf,0", "a,b", "Denied"])
+    @Test("rejects other locations", arguments: ["", "1", "1,2,3", "91,0", "0,181", "nan,0", "inf,0", "a,b", "Denied"])
     func noLocation(text: String) {
         #expect(LaunchEnvironment.Location(text) == nil)
     }

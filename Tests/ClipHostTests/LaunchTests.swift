@@ -37,14 +37,14 @@ struct LaunchTests {
         result.status == 0 && result.message == nil ? result.outcome : nil
     }
 
-    @Test("with a URL that a handler shows", arguments: ["plain", "waits", "main"])
+    @Test("with a URL that a handler handles", arguments: ["plain", "waits", "main"])
     func handled(path: String) async {
         let result = await run("https://h/\(path)")
         #expect(result.status == 0)
         #expect(result.outcome.screen == (path == "waits" ? "shop" : path))
     }
 
-    @Test("with a handler that throws is not handled, and fails")
+    @Test("with a handler that throws is not handled and fails")
     func throwing() async {
         let result = await run("https://h/throws")
         #expect(result.status == 1)
@@ -52,7 +52,7 @@ struct LaunchTests {
         #expect(result.message == "the handler threw: no bikes today")
     }
 
-    @Test("with a URL that no route takes is not handled, and does not fail")
+    @Test("with a URL that no route matches is not handled but does not fail")
     func noRoute() async {
         #expect(outcome(await run("https://h/none")) == .notHandled("no route for https://h/none"))
     }
@@ -70,7 +70,7 @@ struct LaunchTests {
 
     private enum Screen { case welcome, room(number: Int) }
 
-    @Test("that an app's own function shows, with and without a URL")
+    @Test("that an app's own function handles, with and without a URL")
     func ownRouter() async {
         func run(_ url: String?) async -> LaunchResult {
             await Launch(LaunchEnvironment(url: url, target: .app, source: "nfc")).run(
@@ -88,18 +88,18 @@ struct LaunchTests {
         #expect(outcome(await run("https://h/4")) == .screen("room", ["number": 4]))
         #expect(outcome(await run("https://h/none")) == .notHandled("there is no screen for https://h/none"))
         #expect(await run("https://h/throws").message == "the handler threw: no bikes today")
-        // The launch has a URL.
+        // The launch has a URL, although an invalid one.
         #expect(outcome(await run("https://[")) == .notHandled("_XCAppClipURL does not contain a URL: https://["))
     }
 
-    @Test("whose function returns a value that cannot be a screen fails, with the reason")
+    @Test("whose function returns a value that is not a screen fails with the reason")
     func noScreen() async {
         let result = await Launch().run(Launch.handler { _ in 4 })
         #expect(result.status == 1)
         #expect(result.message?.hasPrefix("the handler threw: Int is not a screen; ") == true)
     }
 
-    @Test("has a request with the URL as it was delivered", arguments: [nil, "https://[", "https://h/a b"])
+    @Test("has a request with the delivered URL, unchanged", arguments: [nil, "https://[", "https://h/a b"])
     func request(text: String?) {
         let request = Launch(LaunchEnvironment(url: text)).request
         #expect(request?.text == (text == "https://h/a b" ? text : nil))

@@ -3,7 +3,7 @@ import ClipRules
 import Foundation
 
 extension Outcome {
-    /// Reads an outcome that a host has written.
+    /// Reads an outcome that a host wrote.
     init(json: Data) throws {
         let fields = try JSONDecoder().decode(Fields.self, from: json)
         self.init(

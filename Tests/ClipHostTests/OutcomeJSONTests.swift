@@ -17,7 +17,7 @@ struct OutcomeJSONTests {
         #expect(try text(.notHandled("why")) == #"{"reason":"why"}"#)
     }
 
-    @Test("keeps the digits that no Double holds")
+    @Test("keeps digits that a Double cannot hold")
     func digits() throws {
         let outcome = Outcome.screen("x", ["a": 9_007_199_254_740_993, "b": Int.max, "c": 0.1])
         #expect(
@@ -26,7 +26,7 @@ struct OutcomeJSONTests {
         #expect(OutcomeJSON.asRead(outcome) == outcome)
     }
 
-    @Test("says numbers that are not finite in words")
+    @Test("writes numbers that are not finite as words")
     func notFinite() throws {
         let outcome = Outcome.screen("x", ["a": Double.nan, "b": Double.infinity, "c": -Double.infinity])
         #expect(try text(outcome) == #"{"parameters":{"a":"NaN","b":"Infinity","c":"-Infinity"},"screen":"x"}"#)
@@ -36,7 +36,7 @@ struct OutcomeJSONTests {
         String.UnicodeScalarView((UInt32(0)...0xFFFF).compactMap(Unicode.Scalar.init)))
 
     @Test(
-        "is read as what was written",
+        "is read as it was written",
         arguments: [
             Outcome(screen: nil), .notHandled("why"), .screen(""), .screen("x", ["é": "é", "": "", "n": -1e300]),
             .screen(everyScalar, [everyScalar: everyScalar]), .screen("x", ["one": 1, "yes": true, "text": "1"]),
@@ -46,7 +46,7 @@ struct OutcomeJSONTests {
         #expect(OutcomeJSON.asRead(outcome) == outcome)
     }
 
-    @Test("need not be written to know how it is read")
+    @Test("need not be encoded to predict the outcome that is read")
     func asRead() throws {
         let outcome = Outcome.screen("x", ["a": Double.nan, "b": Double.infinity, "c": -Double.infinity, "d": 1])
         #expect(try OutcomeJSON.asRead(outcome) == Outcome(json: OutcomeJSON.encode(outcome)))

@@ -25,7 +25,7 @@ struct SampleProcess {
         process.standardOutput = output
         process.standardError = errorOutput
         try process.run()
-        // Both are far below what a pipe holds, so that reading one after the other cannot block the child.
+        // Both outputs fit in a pipe, so reading one after the other cannot block the child.
         let text = output.fileHandleForReading.readDataToEndOfFile()
         let errorText = errorOutput.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
@@ -35,7 +35,7 @@ struct SampleProcess {
             output: String(decoding: text, as: UTF8.self), errorOutput: String(decoding: errorText, as: UTF8.self))
     }
 
-    /// Runs a closure with a folder of its own, which is removed afterwards.
+    /// Runs a closure with its own folder, which is removed afterwards.
     static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "clip-host-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -41,7 +41,7 @@ struct SampleProcessTests {
         #expect(ending.errorOutput.isEmpty)
     }
 
-    @Test("prints the outcome where there is no file")
+    @Test("prints the outcome if there is no file")
     func terminal() throws {
         let url = "https://bikesrental.example/rent?bikeID=%1B%C3%A9"
         let ending = try SampleProcess.withFolder { folder in
@@ -69,7 +69,7 @@ struct SampleProcessTests {
         }
     }
 
-    @Test("says where the outcome cannot be written")
+    @Test("names the path that the outcome cannot be written to")
     func unwritable() throws {
         let ending = try launch(
             "fruta", LaunchEnvironment(url: "https://fruta.example", outcomePath: "/no/such/folder"))

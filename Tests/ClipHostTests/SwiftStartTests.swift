@@ -4,7 +4,7 @@
     import Foundation
     import Testing
 
-    /// The fork server's questions to Swift before it forks.
+    /// The fork server checks Swift's state before it forks.
     @Suite struct SwiftStartTests {
         @Test func ownArgumentsAndEnvironment() {
             #expect(check(CommandLine.arguments, Self.variables) == 0)
@@ -15,7 +15,7 @@
             #expect(check(arguments, Self.variables) == Int32(CFORKSERVER_ARGUMENTS))
         }
 
-        /// As where something has kept the variables of an earlier time.
+        /// As if something had kept an earlier environment.
         @Test func otherEnvironment() {
             #expect(check(CommandLine.arguments, Self.variables + ["MORE=1"]) == Int32(CFORKSERVER_ENVIRONMENT))
             #expect(check(CommandLine.arguments, []) == Int32(CFORKSERVER_ENVIRONMENT))

@@ -61,7 +61,7 @@ import Testing
 }
 
 extension RunEvent {
-    /// The same event on a slower machine with another name.
+    /// The same event from a slower machine with another name.
     fileprivate func slower(by seconds: Int) -> RunEvent {
         switch self {
         case .planned(var run):

@@ -22,7 +22,7 @@ struct AmbiguityTests {
     }
 
     @Test(
-        "are not those that no URL fits both of, or where one is more specific",
+        "do not include two that share no URL, or of which one is more specific",
         arguments: [
             ("/rent", "/Rent"), ("/a%2Fb", "/a/b"), ("https://h/x", "https://i/x"), ("https://h/x", "http://h/x"),
             ("/rent?a=1", "/rent?a=2"), ("/rent?a=1&b={b}", "/rent?a=2&c={c}"), ("/rent?a=1", "/rent?b={b}"),
@@ -33,7 +33,7 @@ struct AmbiguityTests {
         #expect(try build([first, second]).routes.count == 2)
     }
 
-    @Test("are settled by a route that asks for the items of both")
+    @Test("are allowed if another route requires the items of both")
     func settled() throws {
         let bikes = "/rent?bikeID={id}"
         let docks = "/rent?dockID={id}"

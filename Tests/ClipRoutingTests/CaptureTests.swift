@@ -2,11 +2,11 @@ import ClipRouting
 import Foundation
 import Testing
 
-@Suite("What handlers are given")
+@Suite("The values that handlers receive")
 @MainActor
 struct CaptureTests {
     @Test(
-        "values",
+        "values from the path and the query",
         arguments: [
             ("https://h/store/new%20york", "/store/{name}", ["name": "new york"]),
             ("https://h/a%2Fb", "/{x}", ["x": "a/b"]), ("https://h/a+b?c=d+e", "/{x}?c={c}", ["x": "a+b", "c": "d+e"]),
@@ -22,21 +22,21 @@ struct CaptureTests {
     }
 
     @Test(
-        "a value whose encoding is broken stays as written", arguments: ["%FF", "%C3", "%zz", "100%", "%4", "a%20%FF"])
+        "a value with an invalid encoding stays as written", arguments: ["%FF", "%C3", "%zz", "100%", "%4", "a%20%FF"])
     func broken(value: String) async throws {
         let request = Request(try #require(URL(string: "https://h/")), text: "https://h/\(value)?q=\(value)")
         let router = try Router { Route("/{a}?q={b}") { .screen("x", ["a": $0["a"], "b": $0["b"]]) } }
         #expect(try await router.handle(request).parameters == ["a": .string(value), "b": .string(value)])
     }
 
-    @Test("names that the pattern has not have no value")
+    @Test("a name that is not in the pattern has no value")
     func unknown() async throws {
         let router = try Router { Route("/{a}") { .screen("x", ["b": $0["b"], "c": nil]) } }
         let outcome = try await router.handle(#require(URL(string: "https://h/1")))
         #expect(outcome.parameters == ["b": .null, "c": .null])
     }
 
-    @Test("no route, and a handler that throws")
+    @Test("a reason if no route matches, and an error if the handler throws")
     func failures() async throws {
         let router = try Router { Route("/throws") { _ in throw CancellationError() } }
         let outcome = try await router.handle(#require(URL(string: "https://h/none")))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Numbers are compared as decimals") struct DecimalNumberTests {
     @Test(
-        "One decimal, however it is written",
+        "Different spellings of a decimal are equal",
         arguments: [
             [
                 "9007199254740993", "9007199254740993.0", "9007199254740993e0", "900719925474099.3e1",
@@ -18,7 +18,7 @@ import Testing
         #expect(Set(numbers.map(\.description)).count == 1)
     }
 
-    @Test("Two decimals, however near: no two of these are equal")
+    @Test("Different decimals are never equal, however close they are")
     func different() throws {
         let texts = [
             "9007199254740992", "9007199254740993", "9007199254740994", "-9007199254740993", "90071992547409930",
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "They are written as they are mostly written",
+        "Numbers are written in their usual form",
         arguments: [
             ("9007199254740993", "9007199254740993"), ("-90071992547409930", "-90071992547409930"), ("17.0", "17"),
             ("0.5", "0.5"), ("12345678901234567890.12", "12345678901234567890.12"), ("1e300", "1e+300"),
@@ -43,7 +43,7 @@ import Testing
         #expect(DecimalNumber(number.description) == number)
     }
 
-    @Test("Integers and doubles are the decimals that they show")
+    @Test("Integers and doubles equal the decimals that they print")
     func conversions() {
         #expect(DecimalNumber(Int.max).description == "9223372036854775807")
         #expect(DecimalNumber(0.1) == DecimalNumber("0.1"))

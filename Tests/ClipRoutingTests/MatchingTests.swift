@@ -1,10 +1,10 @@
 import ClipRouting
 import Testing
 
-@Suite("Which URLs a host takes")
+@Suite("URLs that a host matches")
 struct HostTests {
     @Test(
-        "takes",
+        "match",
         arguments: [
             ("https://h/rent", "https://h/rent"), ("HTTPS://H/rent", "https://h/rent"), ("https://h", "https://h/"),
             ("https://h:443/rent", "https://h/rent"), ("https://h/rent", "https://H:443/rent"),
@@ -17,7 +17,7 @@ struct HostTests {
     }
 
     @Test(
-        "does not take",
+        "do not match",
         arguments: [
             ("http://h/rent", "https://h/rent"), ("https://www.h/rent", "https://h/rent"),
             ("https://h:8443/rent", "https://h/rent"), ("http://h:443/rent", "http://h/rent"),
@@ -29,10 +29,10 @@ struct HostTests {
     }
 }
 
-@Suite("Which URLs a path takes")
+@Suite("URLs that a path matches")
 struct PathTests {
     @Test(
-        "takes",
+        "match",
         arguments: [
             ("https://h", "/"), ("https://h/", "/"), ("https://h?x=1", "/"), ("https://h#top", "/"),
             ("https://h/rent", "/rent"), ("https://h/rent/", "/rent"), ("https://h/rent", "/rent/"),
@@ -48,7 +48,7 @@ struct PathTests {
     }
 
     @Test(
-        "does not take",
+        "do not match",
         arguments: [
             ("https://h/rental", "/rent"), ("https://h/ren", "/rent"), ("https://h/rent/now", "/rent"),
             ("https://h/Rent", "/rent"), ("https://h/rent//", "/rent"), ("https://h//rent", "/rent"),
@@ -61,16 +61,16 @@ struct PathTests {
         #expect(try winner(url, pattern) == nil)
     }
 
-    @Test("everything is taken by the star", arguments: ["", "rent", "mailto:x", "https://h/x", "://", "%"])
+    @Test("the star matches everything", arguments: ["", "rent", "mailto:x", "https://h/x", "://", "%"])
     func star(url: String) throws {
         #expect(try winner(url, "*") == "*")
     }
 }
 
-@Suite("Which URLs a query takes")
+@Suite("URLs that a query matches")
 struct QueryTests {
     @Test(
-        "takes",
+        "match",
         arguments: [
             ("?bikeID=17", "?bikeID={id}"), ("?x=1&bikeID=17&y", "?bikeID={id}"), ("?bikeID=17#f", "?bikeID={id}"),
             ("?b=2&a=1", "?a={a}&b={b}"), ("", "?promo={promo?}"), ("?promo=", "?promo={promo?}"),
@@ -82,7 +82,7 @@ struct QueryTests {
     }
 
     @Test(
-        "does not take",
+        "do not match",
         arguments: [
             ("", "?bikeID={id}"), ("?bikeID", "?bikeID={id}"), ("?bikeID=", "?bikeID={id}"),
             ("?bikeid=17", "?bikeID={id}"), ("?xbikeID=17", "?bikeID={id}"), ("#?bikeID=17", "?bikeID={id}"),

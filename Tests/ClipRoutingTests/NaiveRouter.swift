@@ -1,22 +1,22 @@
 import Foundation
 
-/// The routing rules once more, slowly: tries every pattern and compares what matches.
+/// A slow implementation of the routing rules that tries every pattern and compares matches.
 struct NaiveRouter {
     struct Candidate {
         var pattern: String
-        /// Smaller is more specific; compared from the left.
+        /// Compared from the left. A smaller rank is more specific.
         var rank: [Int]
     }
 
     var patterns: [String]
 
-    /// All patterns that take a URL, the most specific first.
+    /// All patterns that match a URL, most specific first.
     func candidates(for url: String) -> [Candidate] {
         patterns.compactMap { pattern in rank(of: pattern, for: url).map { Candidate(pattern: pattern, rank: $0) } }
             .sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
     }
 
-    /// How specific a pattern is: host, then the kinds of its segments and -1 for the path's end, then its query.
+    /// How specific a pattern is: host, kinds of segments, -1 for the path's end, query.
     func rank(of pattern: String, for url: String) -> [Int]? {
         let wanted = Parts(pattern.hasPrefix("/") ? "any://any" + pattern : pattern)
         let found = Parts(url)
@@ -58,7 +58,7 @@ struct NaiveRouter {
         return [-required, -fixed]
     }
 
-    /// A URL or pattern, taken apart with string operations.
+    /// A URL or pattern, split with string operations.
     private struct Parts {
         var host: String
         var segments: [String]

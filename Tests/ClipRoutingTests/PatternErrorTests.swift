@@ -4,7 +4,7 @@ import Testing
 @Suite("Malformed patterns")
 struct PatternErrorTests {
     @Test(
-        "are an error with the offset",
+        "are errors with an offset",
         arguments: [
             ("", 0, .noPath), ("rent", 0, .noPath), ("h/rent", 0, .noPath), ("https:/h", 0, .noPath),
             ("https:///rent", 8, .host), ("https://*.h/rent", 8, .host), ("https://me@h/rent", 10, .host),

@@ -22,7 +22,7 @@ struct PayloadTests {
         }.handle(request)
     }
 
-    @Test("is the one that it was made with, in the handler of its route too")
+    @Test("is the one that the request was made with, also in its route's handler")
     func given() async throws {
         let url = try #require(URL(string: "https://h/4"))
         #expect(try await handle(Request(url, payload: OwnPayload(url: url))) == .screen("asked", ["in": true]))
@@ -31,7 +31,7 @@ struct PayloadTests {
         await #expect(throws: ActivationPayloadError(.disallowed, "no URL")) { try await handle(request) }
     }
 
-    @Test("is missing without one")
+    @Test("is nil if the request was made without one")
     func none() async throws {
         let url = try #require(URL(string: "https://h/4"))
         #expect(try await handle(Request(url)) == .screen("asked", ["in": nil]))

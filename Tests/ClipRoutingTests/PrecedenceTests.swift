@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Which route wins")
 struct PrecedenceTests {
-    /// Each URL is taken by the first pattern, whichever of the two is written first; another URL by the second.
+    /// The first pattern wins the URL in either order, and the second wins another URL.
     @Test(
         "the more specific one, in either order",
         arguments: [
@@ -29,7 +29,7 @@ struct PrecedenceTests {
         #expect(try winner(left, winning, losing) == losing)
     }
 
-    @Test("a better beginning that leads nowhere is left again")
+    @Test("a more specific beginning that leads nowhere is abandoned")
     func backtracks() throws {
         let patterns = ["/a/b/c", "/a/{x}/d", "/{x}/b/e", "/a/{rest...}", "https://h/a/b/z"]
         let router = try Router(patterns.map { Route($0) { _ in .screen("any") } })
@@ -40,13 +40,13 @@ struct PrecedenceTests {
         #expect(router.route(for: "https://h/q/b/f") == nil)
     }
 
-    @Test("a route whose query is not met leaves the URL to a less specific path")
+    @Test("a less specific path, if the query of a more specific one does not match")
     func queryBacktracks() throws {
         #expect(try winner("https://h/rent", "/rent?bikeID={id}", "/{page}") == "/{page}")
         #expect(try winner("https://h/rent?bikeID=1", "/rent?bikeID={id}", "/{page}") == "/rent?bikeID={id}")
     }
 
-    @Test("routes are listed as they were written")
+    @Test("routes are listed in the order in which they were written")
     func lists() throws {
         let router = try Router {
             Route("/z") { _ in .screen("z") }

@@ -2,7 +2,7 @@ import ClipRouting
 import TestSupport
 import Testing
 
-@Suite("The router agrees with trying every pattern")
+@Suite("The router agrees with an implementation that tries every pattern")
 struct RouterPropertyTests {
     @Test("over random routes and URLs", arguments: 0..<8)
     func agrees(seed: Int) throws {
@@ -59,7 +59,7 @@ struct RouterPropertyTests {
         return items.isEmpty ? url : url + "?" + items.joined(separator: "&")
     }
 
-    /// A URL that meets what two patterns with one path ask for.
+    /// A URL that meets the requirements of two patterns with the same path.
     private func urlForBoth(_ first: String, _ second: String) -> String {
         var url = first.prefix { $0 != "?" }.split(separator: "/", omittingEmptySubsequences: false)
             .map { $0.hasPrefix("{") ? "z" : String($0) }.joined(separator: "/")

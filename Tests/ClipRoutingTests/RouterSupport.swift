@@ -2,12 +2,12 @@ import ClipRouting
 import TestSupport
 import Testing
 
-/// The pattern of the route that wins a URL; `nil` where none takes it.
+/// The pattern of the route that wins a URL; `nil` if no route matches.
 func winner(_ url: String, _ patterns: String...) throws -> String? {
     try Router(patterns.map { Route($0) { _ in .screen("any") } }).route(for: url)?.pattern
 }
 
-/// The values that a pattern takes from a URL; `nil` where it does not take it.
+/// The values that a pattern captures from a URL; `nil` if it does not match.
 @MainActor
 func captures(_ url: String, _ pattern: String) async throws -> [String: String]? {
     let router = try Router([
@@ -21,7 +21,7 @@ func captures(_ url: String, _ pattern: String) async throws -> [String: String]
 }
 
 extension SeededGenerator {
-    /// An element of a list that is not empty.
+    /// Picks a random element of a list that is not empty.
     mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements[Int.random(in: 0..<elements.count, using: &self)]
     }

@@ -8,7 +8,7 @@ struct ScreenOfTests {
 
     enum Level: Int, Encodable { case ground, first }
 
-    /// Its description is not the name of its cases.
+    /// A type whose description differs from the names of its cases.
     enum Tab: CustomStringConvertible {
         case menu
         var description: String { "A tab" }
@@ -33,7 +33,7 @@ struct ScreenOfTests {
         case number(any Sendable)
     }
 
-    /// Is not `Encodable`.
+    /// A type that is not `Encodable`.
     struct Image {}
 
     struct Owner: Codable {
@@ -82,7 +82,7 @@ struct ScreenOfTests {
         (.number(Double.infinity), .screen("number", ["value": Double.infinity])),
     ]
 
-    @Test("of an enum's case is its name with its associated values", arguments: cases)
+    @Test("of an enum's case is the case's name with its associated values", arguments: cases)
     func enumCase(_ route: Route, _ expected: Outcome) throws {
         #expect(try Outcome.screen(of: route) == expected)
     }
@@ -97,7 +97,7 @@ struct ScreenOfTests {
                     "opened", ["value1": "1970-01-01T00:00:00Z", "from": "https://h/a?b=%20", "id": id.uuidString]))
     }
 
-    @Test("keeps a number that is not one")
+    @Test("keeps NaN")
     func notANumber() throws {
         guard case .number(let number)? = try Outcome.screen(of: Route.number(Double.nan)).parameters["value"] else {
             Issue.record("no number")
@@ -106,7 +106,7 @@ struct ScreenOfTests {
         #expect(number.double.isNaN)
     }
 
-    @Test("of an encodable value is its type's name with what it encodes")
+    @Test("of an encodable value is the type's name with the encoded values")
     func encodable() throws {
         #expect(
             try Outcome.screen(of: Owner(name: "Ada", age: 36, level: []))
@@ -122,18 +122,18 @@ struct ScreenOfTests {
         let unnamed: (Int, label: Bool) = (1, label: true)
     }
 
-    /// Calls its members a dictionary, although they are not pairs.
+    /// Reflects its members as a dictionary, although they are not pairs.
     private struct Named: Encodable, CustomReflectable {
         var name = "Ada"
         var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .dictionary) }
     }
 
-    @Test("of a type that reflects itself has the members that it shows")
+    @Test("of a type with a custom mirror has the members of the mirror")
     func reflecting() throws {
         #expect(try Outcome.screen(of: Route.number(Named())) == .screen("number", ["value.name": "Ada"]))
     }
 
-    @Test("has what a class inherits")
+    @Test("has a class's inherited members")
     func inherited() throws {
         #expect(
             try Outcome.screen(of: Bike())
@@ -145,7 +145,7 @@ struct ScreenOfTests {
                     ]))
     }
 
-    @Test("of an outcome, a name, or nothing")
+    @Test("of an outcome, a name or nil")
     func others() throws {
         #expect(try Outcome.screen(of: Outcome.notHandled("no")) == .notHandled("no"))
         #expect(try Outcome.screen(of: "menu") == .screen("menu"))
@@ -160,7 +160,7 @@ struct ScreenOfTests {
         do { return "\(try body())" } catch { return "\(error)" }
     }
 
-    @Test("is refused for a value that cannot be a parameter, with its name")
+    @Test("is an error for a value that cannot be a parameter, and names the parameter")
     func refused() throws {
         #expect(
             error(try .screen(of: Route.opaque(image: Image()))).hasSuffix(
@@ -180,13 +180,13 @@ struct ScreenOfTests {
                 "two values have this name"))
     }
 
-    /// Refers to itself, twice at each level. `@unchecked Sendable`: one test uses it, in one thread.
+    /// A cycle with two references at each level. `@unchecked Sendable`: used in one thread.
     private final class Node: Encodable, @unchecked Sendable {
         var left: Node?
         var right: Node?
     }
 
-    @Test("is refused for a cycle and endless nesting")
+    @Test("is an error for cycles and deep nesting")
     func endless() throws {
         let node = Node()
         (node.left, node.right) = (node, node)

@@ -3,7 +3,7 @@ import ClipRouting
 import EarlyInitialiser
 import Foundation
 
-// A host with an initialiser that runs before the fork server, and that each start of it runs again.
+// A host with an initialiser that runs before the fork server, at each start.
 ClipHost.main(
     try Router {
         Route("*") { _ in

@@ -3,18 +3,18 @@ import ClipRouting
 import Dispatch
 import Foundation
 
-// A host that shows what a launch finds around it, whether its program was started for it or forked.
+// A host that shows the surroundings of a launch, spawned or forked.
 
-/// A trace in memory, which the next case must not find.
+/// A value in memory that the next case must not find.
 var count = 0
 
 func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-/// Signals the fork server, and then waits, as one that the signal does not reach would.
+/// Signals the fork server, and then waits as if the signal had not arrived.
 func signalServer(_ signal: Int32) throws -> Never {
     let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let parents = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(getppid())/exe")
-    // The server has said by then that it has forked.
+    // By then, the server has reported the fork.
     sleep(1)
     if own == parents { kill(getppid(), signal) }
     while true { sleep(60) }
@@ -78,7 +78,7 @@ func makeRouter() throws -> Router {
             while true { sleep(60) }
         }
         Route("/leak") { _ in
-            // A child without exec, in a session of its own, that outlives its parent.
+            // A child without exec, in its own session, that outlives its parent.
             let process = fork_()
             if process == 0 {
                 setsid()
@@ -95,10 +95,10 @@ func makeRouter() throws -> Router {
     }
 }
 
-/// `fork(2)`, which Swift hides because most programs that it would be called in have threads.
+/// `fork(2)`, which Swift hides because most callers have threads.
 let fork_ = unsafeBitCast(dlsym(nil, "fork"), to: (@convention(c) () -> pid_t).self)
 
-// Left in the stream's buffer, which a child must neither lose nor print twice.
+// This text stays in the stream's buffer. A child must neither lose it nor print it twice.
 print("before main", terminator: " ")
 atexit { print("at exit") }
 

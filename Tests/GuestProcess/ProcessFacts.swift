@@ -33,7 +33,7 @@ struct ProcessFacts {
 
     private static func asksForOrphans() -> Bool {
         #if os(Linux)
-            // Swift does not import functions with any number of arguments.
+            // Swift does not import functions with variable arguments.
             typealias Call = @convention(c) (Int32, UnsafeMutablePointer<Int32>, UInt, UInt, UInt) -> Int32
             let getSubreaper: Int32 = 37
             var answer: Int32 = -1
@@ -48,7 +48,7 @@ struct ProcessFacts {
     }
 }
 
-/// The children that were seen while a suite ran.
+/// The child processes that were seen while a suite ran.
 ///
 /// `@unchecked Sendable`: `names` is only touched while `lock` is held.
 final class SeenFacts: @unchecked Sendable {

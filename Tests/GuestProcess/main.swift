@@ -3,8 +3,8 @@ import ClipReports
 import ClipSuites
 import Foundation
 
-// A program that links ClipHarness as a user's tests do. It runs a suite, through handlers or as processes, and
-// prints what that has changed about its process. Tests start it.
+// A program that links ClipHarness as a user's tests do. Runs a suite, through handlers or as
+// processes, and prints what has changed about its own process. Tests start this program.
 //
 //     GuestProcess handlers SUITE REPORT
 //     GuestProcess processes SUITE [ignoring-children]

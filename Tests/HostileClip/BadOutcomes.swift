@@ -1,6 +1,6 @@
 import Foundation
 
-/// Handlers that write no outcome, or a wrong one, and end.
+/// Handlers that write no outcome or a wrong one, and end.
 enum BadOutcomes {
     static let acts: [String: Hostility.Act] = [
         "no-outcome": { _exit(0) },

@@ -43,7 +43,7 @@ enum Crashes {
         Hostility.wait()
     }
 
-    /// Not a tail call, so that each step takes its part of the stack.
+    /// This is not a tail call, so each step uses some of the stack.
     private static func descend(_ depth: Int) -> Int {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { bytes in
             bytes.initialize(repeating: UInt8(truncatingIfNeeded: depth))

@@ -1,7 +1,7 @@
 import ClipRouting
 import Foundation
 
-/// Handlers that start processes which outlive them. Each of these has the run's mark in its arguments.
+/// Handlers that start processes that outlive them, each with the run's mark in its arguments.
 enum Descendants {
     static let acts: [String: Hostility.Act] = [
         "child-outlives": { start("sh -c \"$LIVE\" $0 >/dev/null 2>&1 </dev/null &") },

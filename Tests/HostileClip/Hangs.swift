@@ -16,7 +16,7 @@ enum Hangs {
             Hostility.wait()
         },
         "leaves-its-session": {
-            // Only a process that leads no group can.
+            // Only a process that does not lead a group can call `setsid`.
             setpgid(0, getpgid(getppid()))
             setsid()
             Hostility.wait()

@@ -1,8 +1,8 @@
 import ClipRouting
 import Foundation
 
-/// Handlers that are not hostile, but whose outcome hangs on the seed of Swift's hashes, as that of one does which shows
-/// the first element of a `Set`.
+/// Handlers whose outcome depends on the seed of Swift's hashes. A clip that shows the first
+/// element of a `Set` has such an outcome.
 enum Hashes {
     static let acts: [String: Hostility.Act] = ["notes-its-hash": { try note() }]
 

@@ -5,7 +5,7 @@ import Foundation
 enum Hostility {
     typealias Act = @Sendable () throws -> Outcome?
 
-    /// There is no act of that name.
+    /// An error for a name without an act.
     struct Unknown: Error {
         var name: String
     }
@@ -15,7 +15,7 @@ enum Hostility {
         Waiting.acts, Hashes.acts,
     ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 
-    /// Does what a name stands for; where that lets it live and it has no outcome of its own, the result is `nil`.
+    /// Performs the act with this name. The result is `nil` if the act has no outcome of its own.
     static func act(_ name: String) throws -> Outcome? {
         guard let act = acts[name] else { throw Unknown(name: name) }
         return try act()
@@ -25,7 +25,7 @@ enum Hostility {
         ProcessInfo.processInfo.environment[name] ?? ""
     }
 
-    /// Runs a script and waits for its end, not for that of what it starts.
+    /// Runs a script and waits for its end, but not for processes it starts.
     static func run(_ script: String) {
         var process = pid_t()
         let words = ["sh", "-c", script, "hostile-\(variable("HOSTILE_MARK"))"]
@@ -39,7 +39,7 @@ enum Hostility {
         while waitpid(process, nil, 0) < 0, errno == EINTR {}
     }
 
-    /// Waits for ever, as far as any test is concerned: what escapes from one ends some day.
+    /// Waits longer than any test. A process that escapes ends eventually.
     static func wait() -> Never {
         for _ in 0..<600 { sleep(1) }
         _exit(1)

@@ -1,7 +1,7 @@
 import ClipRouting
 import Foundation
 
-/// Handlers that a test holds until it lets them go: those say that they are there, and with which process.
+/// Handlers that note their process and wait until a test lets them continue.
 enum Waiting {
     static let acts: [String: Hostility.Act] = [
         "waits-to-go": { try wait(for: "go") },

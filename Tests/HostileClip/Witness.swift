@@ -1,21 +1,21 @@
 import ClipRouting
 import Foundation
 
-/// Handlers that are not hostile: their outcome holds what the harness has open, as far as the system shows it.
+/// Handlers whose outcome shows what the harness has open, if the system reveals it.
 ///
-/// They look only once all of a phase are there, as many as there are launches at once, and go only once all have looked: so
-/// the harness does nothing meanwhile, and has the same for all.
+/// A phase has as many handlers as jobs. They look after all have started, and end after all have
+/// looked, so the harness does nothing meanwhile.
 enum Witness {
     static let acts: [String: Hostility.Act] = [
         "witness-before": { try look("before") }, "witness-after": { try look("after") },
-        // The default link's path, which every suite has a case of.
+        // The path of the default link, which has a case in every suite.
         "id": { nil },
     ]
 
     private static func look(_ phase: String) throws -> Outcome? {
         try meet("\(phase)-here")
         let harness = try harness()
-        // A descriptor that is open for a moment is not there each time.
+        // Looks repeatedly, since some descriptors are open only for a moment.
         var descriptors = try openFiles(of: harness)
         for _ in 0..<10 {
             usleep(5000)

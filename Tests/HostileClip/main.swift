@@ -2,7 +2,7 @@ import ClipHost
 import ClipRouting
 import Foundation
 
-// A clip whose handlers do to the harness whatever a handler can: the last part of the path names what. Tests run it.
+// A clip with hostile handlers. The last part of the path names the act. Tests run this clip.
 ClipHost.main(
     try Router {
         Route("*") { request in

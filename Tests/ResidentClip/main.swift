@@ -1,4 +1,4 @@
-// A clip like the one that ships: it reports what it shows, and runs until its input ends.
+// A clip like a shipping one. Reports its screens, and runs until its input ends.
 import ClipHost
 import ClipRouting
 import Foundation
@@ -22,7 +22,7 @@ let arguments = CommandLine.arguments.dropFirst()
 let inRelease = arguments.contains("in-release")
 switch arguments.first {
 case "launch":
-    // As SwiftUI's views, that may appear again.
+    // SwiftUI's views may also appear more than once.
     for time in 1...2 {
         ClipHost.onLaunch(inRelease: inRelease) { launch in
             ClipHost.report(.screen("launch", ["url": launch.text, "time": time]), inRelease: inRelease)

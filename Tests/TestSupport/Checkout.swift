@@ -1,16 +1,16 @@
 import Foundation
 
-/// Where the checkout and the built products are, for tests that run real processes.
+/// The paths of the checkout and of the built products, for tests with real processes.
 package enum Checkout {
     package static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     package static let products = products(beside: CommandLine.arguments)
 
-    /// The folder of the bundle that a test process has in its arguments.
+    /// The folder that contains the test bundle of a process with these arguments.
     ///
-    /// Apple's helper is given the bundle's program in `--test-bundle-path` and loads that alone, so that `Bundle` does not
-    /// know the bundle. Xcode loads the bundle and names it nowhere. Elsewhere the process is the bundle.
+    /// Apple's helper gets the program's path in `--test-bundle-path`, and `Bundle` does not know
+    /// the bundle. Xcode does not name the bundle. On other systems, the process is the bundle.
     package static func products(beside arguments: [String]) -> URL {
         let named = arguments.firstIndex(of: "--test-bundle-path").flatMap { arguments.dropFirst($0 + 1).first }
         if let named { return folder(ofBundleAt: URL(fileURLWithPath: named)) }

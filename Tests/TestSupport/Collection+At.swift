@@ -1,4 +1,4 @@
-/// A collection that is shorter than a test expected.
+/// The error for a collection that is shorter than a test expected.
 package struct MissingElement: Error, CustomStringConvertible {
     package let description: String
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A text that is kept beside the tests; with `CLIPFLIGHT_UPDATE_GOLDEN=1` in the environment it is written again.
+/// A text that is kept beside the tests. `CLIPFLIGHT_UPDATE_GOLDEN=1` writes it again.
 package struct GoldenFile {
     private let path: String
 
     package init(_ path: String) { self.path = path }
 
-    /// Where a text differs from the one that is kept; `nil` where it does not.
+    /// The place where a text differs from the golden file; `nil` if they are equal.
     package func difference(from text: String) throws -> String? {
         let file = Checkout.root.appendingPathComponent(path)
         if ProcessInfo.processInfo.environment["CLIPFLIGHT_UPDATE_GOLDEN"] == "1" {
@@ -16,7 +16,7 @@ package struct GoldenFile {
             return nil
         }
         let kept = try Data(contentsOf: file)
-        // By bytes: a String takes canonically equivalent texts for one.
+        // Compares bytes, since canonically equivalent strings are equal.
         if kept == Data(text.utf8) { return nil }
         return "\(path) " + place(text, String(decoding: kept, as: UTF8.self))
     }
@@ -31,7 +31,7 @@ package struct GoldenFile {
     }
 }
 
-/// A part of a page between two marks, which is made like a golden file.
+/// A part of a page between two marks, updated like a golden file.
 package struct GoldenSection {
     private let path: String
     private let marks: (from: String, to: String)
@@ -42,7 +42,7 @@ package struct GoldenSection {
     ///   - to: The mark after it.
     package init(_ path: String, from: String, to: String) { (self.path, marks) = (path, (from, to)) }
 
-    /// Where the part differs from a text; `nil` where it does not, or a page lacks the marks.
+    /// The place where the part differs from a text; `nil` if they are equal.
     package func difference(from text: String) throws -> String? {
         let page = try String(contentsOf: Checkout.root.appendingPathComponent(path), encoding: .utf8)
         guard let start = page.range(of: marks.from), let end = page.range(of: marks.to) else {

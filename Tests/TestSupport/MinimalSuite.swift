@@ -1,6 +1,6 @@
 import Foundation
 
-/// Suites to start tests from.
+/// The smallest suites, which tests extend.
 package enum MinimalSuite {
     package static func text(_ more: String = "") -> String {
         let experiences = more.contains("\"experiences\"") ? "" : ", \"experiences\": { \"default\": {} }"

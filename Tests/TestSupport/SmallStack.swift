@@ -1,9 +1,9 @@
 import Foundation
 
-/// A thread with as little stack as those of a system have; what takes more ends the process.
+/// A thread with a system's smallest stack, in KiB. An overflow ends the process.
 package enum SmallStack: Int {
     case musl = 128
-    /// Threads that run tasks.
+    /// The stack of threads that run tasks.
     case darwin = 512
 
     package func run(_ body: @escaping @Sendable () -> Void) {

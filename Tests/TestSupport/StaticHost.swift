@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a host is linked with Swift's libraries. Its verdicts are the same.
+/// The way a host is linked with Swift's libraries, which does not change its verdicts.
 package enum Linking: String, CaseIterable, Sendable {
     case dynamic
     case `static`
@@ -15,7 +15,7 @@ package enum Linking: String, CaseIterable, Sendable {
     }
 }
 
-/// Links built executables as `--static-swift-stdlib` does, from the objects that SwiftPM has left.
+/// Links executables as `--static-swift-stdlib` does, from objects that SwiftPM built.
 ///
 /// `@unchecked Sendable`: the products are only touched while `lock` is held.
 private final class StaticHost: @unchecked Sendable {
@@ -24,8 +24,8 @@ private final class StaticHost: @unchecked Sendable {
     private let lock = NSLock()
     private var products: [String: String] = [:]
 
-    /// Whether the toolchain has static libraries, on Linux, and the build system has left a list of objects: swiftbuild
-    /// leaves none.
+    /// Whether the Linux toolchain has static libraries and a list of objects exists.
+    /// The build system swiftbuild leaves no such list.
     static let isAvailable: Bool = {
         #if os(Linux)
             let objects = Checkout.products.appendingPathComponent("SampleClips.product/Objects.LinkFileList").path

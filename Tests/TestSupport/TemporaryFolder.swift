@@ -1,13 +1,13 @@
 import Foundation
 
-/// A folder of a test's own, which is removed with its last owner.
+/// A test's own folder, which is removed with its last owner.
 package final class TemporaryFolder {
     package let url: URL
     package var path: String { url.path }
 
     package init() throws {
-        // Resolved, since macOS keeps temporary files behind a link and programs get the real path. Foundation would leave
-        // `/private` out of it.
+        // The path is resolved because macOS keeps temporary files behind a link and programs see
+        // the real path. Foundation would leave out `/private`.
         let temporary = FileManager.default.temporaryDirectory
         let real = realpath(temporary.path, nil)
         defer { free(real) }
@@ -17,18 +17,18 @@ package final class TemporaryFolder {
     }
 
     deinit {
-        // A test may have taken the right to write away.
+        // A test may have removed the permission to write.
         try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
         try? FileManager.default.removeItem(at: url)
     }
 
     package func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-    /// Writes a file, and the folders on its way.
+    /// Writes a text file, and creates its folders.
     @discardableResult
     package func write(_ text: String, to name: String) throws -> String { try write(Data(text.utf8), to: name) }
 
-    /// Writes a file of any bytes, and the folders on its way.
+    /// Writes a file with any bytes, and creates its folders.
     @discardableResult
     package func write(_ bytes: some DataProtocol, to name: String) throws -> String {
         let file = url.appendingPathComponent(name)
@@ -37,7 +37,7 @@ package final class TemporaryFolder {
         return file.path
     }
 
-    /// Writes a program that may be started.
+    /// Writes an executable file.
     package func writeProgram(_ text: String, to name: String) throws {
         try write(text, to: name)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path(name))

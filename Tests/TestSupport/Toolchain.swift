@@ -2,12 +2,12 @@ import Foundation
 
 /// The compilers that the tests were built with.
 package enum Toolchain {
-    /// A command has failed.
+    /// The error for a command that failed.
     package struct Failure: Error {
         package var text: String
     }
 
-    /// Runs one of them, as in a shell, and returns what it prints.
+    /// Runs a command of the toolchain and returns its output.
     @discardableResult
     package static func run(_ command: String...) throws -> String {
         let process = Process()

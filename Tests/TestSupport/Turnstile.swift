@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lets only so many tests or runs of the tool proceed at once, since all tests start together.
+/// Limits the tests or runs that proceed at once, since all tests start together.
 package actor Turnstile {
     package static let shared = Turnstile(places: max(2, ProcessInfo.processInfo.activeProcessorCount))
     package static let forIdlers = Turnstile(places: 6)
@@ -8,7 +8,7 @@ package actor Turnstile {
     private var places: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// For runs of one kind, as many at once as there are places.
+    /// Makes a turnstile that lets through as many runs at once as there are places.
     package init(places: Int) { self.places = places }
 
     package func enter() async -> Pass {
@@ -24,7 +24,7 @@ package actor Turnstile {
         if waiting.isEmpty { places += 1 } else { waiting.removeFirst().resume() }
     }
 
-    /// A place.
+    /// A place, which is free again when the pass is released.
     package final class Pass: Sendable {
         private let turnstile: Turnstile
 

@@ -1,12 +1,12 @@
 import ClipHost
 import ClipRouting
 
-// The bug of the tutorial "Creating iOS App Clips" (2024), which the sample Costra Coffee has fixed: the last part
-// of the path is looked up among the coffees, and the first one found is shown, whether or not there is one.
+// The bug of the tutorial "Creating iOS App Clips" (2024), which the sample Costra Coffee fixes:
+// looks up the path's last part among the coffees, and shows the first match even if none exists.
 let coffees = [(id: "1", name: "Americano"), (id: "2", name: "Latte")]
 
-// A clip with scenes has two entrances: `scene(_:willConnectTo:options:)` receives the URL that opens it, and
-// `scene(_:continue:)` one that arrives while it runs. Either is easily forgotten.
+// A clip with scenes has two entrances: `scene(_:willConnectTo:options:)` receives the URL that
+// opens it, and `scene(_:continue:)` a URL that arrives later. Either is easily forgotten.
 final class WillConnect: ClipEntrance {
     func willConnect(_ options: Launch.Connection) { if options.activity != nil { ClipHost.report("shop") } }
 }
@@ -23,7 +23,7 @@ final class Both: ClipEntrance {
 final class SwiftUIView: ClipEntrance {
     static let kind = EntranceKind.swiftUI
     func continued(_ activity: Launch.Activity) {
-        // Later, as a view that loads what it shows.
+        // Reports later, like a view that loads its content.
         Task { ClipHost.report("shop") }
     }
 }

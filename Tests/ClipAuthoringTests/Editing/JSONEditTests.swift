@@ -4,7 +4,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// Changes to a JSON text leave all the rest of it as it is.
+/// A change to a JSON text leaves the rest of the text unchanged.
 @Suite(.timeLimit(.minutes(30))) struct JSONEditTests {
     private func edited(_ text: String, _ change: (inout JSONEdit, JSONValue) -> Void) throws -> String {
         let document = JSONReader.read(Array(text.utf8), file: "f", dialect: .suite)
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "Elements are added behind the last one and its comment",
+        "Elements are added after the last element and its comment",
         arguments: [
             ("[]", "[\n  1,\n  2\n]"),
             ("[ \n ]", "[\n  1,\n  2\n]"),
@@ -36,7 +36,7 @@ import Testing
         #expect(result == expected)
     }
 
-    @Test("Members are added to inner and outer objects, in one go")
+    @Test("One edit adds members to inner and outer objects")
     func members() throws {
         let text = """
             {
@@ -65,7 +65,7 @@ import Testing
                 """)
     }
 
-    @Test("What does not fit a line has a line for each element")
+    @Test("If a value does not fit on one line, each member gets its own line")
     func layout() {
         let long = String(repeating: "x", count: 60)
         let tree = JSONTree.object([("a", .text(long)), ("b", .object([("c", .text(long)), ("d", .array([]))]))])
@@ -82,7 +82,7 @@ import Testing
         [value] + (value.elements ?? value.members?.map(\.value) ?? []).flatMap(values)
     }
 
-    /// The value without its layout, with what the change should make of it.
+    /// The value without its layout, after the expected change.
     private static func meaning(
         _ value: JSONValue, adding: Range<Int>? = nil, with added: [String?] = []
     ) -> String {
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    /// JSON with comments, trailing commas and odd white space.
+    /// JSON with comments, trailing commas and unusual white space.
     private static func value(depth: Int, _ random: inout SeededGenerator) -> String {
         func trivia() -> String {
             ["", " ", "\n", "\n    ", "\t", " // c, ]\n", " /* } , */ ", "/**/", "\r\n  "].randomElement(using: &random)
@@ -119,7 +119,7 @@ import Testing
         return text + trivia() + (kind == 2 ? "]" : "}")
     }
 
-    @Test("Whatever is replaced and added, the rest keeps its bytes, and the result reads as it was meant")
+    @Test("A replacement or an addition keeps all other bytes, and the result reads as intended")
     func properties() throws {
         var generator = SeededGenerator(seed: 16)
         for _ in trials(3000) {
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test("Every scalar is written so that it reads back")
+    @Test("Every scalar reads back as it was written")
     func scalars() throws {
         var all = scalarTrials().map { String($0) }[...]
         while !all.isEmpty {

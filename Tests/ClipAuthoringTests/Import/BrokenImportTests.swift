@@ -4,10 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An answer that cannot be imported is reported with its place, and nothing crashes.
+/// A response that cannot be imported is reported at its position, and nothing crashes.
 @Suite(.timeLimit(.minutes(30))) struct BrokenImportTests {
     @Test(
-        "Each broken document is an error at its place",
+        "Each broken document is an error at its position",
         arguments: [
             ("{", "error f:1:2: the file ends inside the object that begins at f:1:1"),
             (#"{"data": [], "data": []}"#, #"error f:1:14: duplicate key "data""#),

@@ -3,7 +3,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// A value that App Store Connect's answer lacks, or a suite does not take, is reported once, with a count.
+/// A value that is missing or cannot be imported is reported once with a count.
 @Suite struct ImportLossTests {
     private static let advanced = "appClipAdvancedExperiences"
     private static let texts = "appClipAdvancedExperienceLocalizations"
@@ -27,7 +27,7 @@ import Testing
     private static let reference = #"{ "type": "\#(texts)", "id": "t" }"#
 
     @Test(
-        "Texts that are not in the answer are named with the include of their endpoint",
+        "If texts are missing from the response, the fix names the include parameter to add",
         arguments: [
             (
                 document(experience("1"), experience("2")), "2 appClipAdvancedExperiences",
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "Texts are read from included, from data and from a file of their own",
+        "Texts are read from included, from data and from a separate file",
         arguments: [
             [document(experience("1", #"{ "data": [\#(reference)] }"#), included: title)],
             [document(experience("1", #"{ "data": [\#(reference)] }"#), title)],
@@ -70,7 +70,7 @@ import Testing
         #expect(importing.text.contains(#""url": "https://a.example/1", "title": "Tour""#))
     }
 
-    @Test("Of what another answer includes the texts are asked for in an answer of its own, and merged with it")
+    @Test("Texts of an included resource are requested in a separate response, and merged with it")
     func included() throws {
         let type = "appClipDefaultExperiences"
         let clip = Self.document(
@@ -91,12 +91,12 @@ import Testing
         }
     }
 
-    @Test("An experience that has no localization lacks none")
+    @Test("If an experience has no localizations, no text is reported missing")
     func noTexts() throws {
         #expect(try Importing(["f": Self.document(Self.experience("1", #"{ "data": [] }"#))]).messages.isEmpty)
     }
 
-    @Test("A page without the next one is a part; with it the answer is whole, and what only the suite has is drift")
+    @Test("One page alone is incomplete; with the next page, whatever only the suite has is drift")
     func pages() throws {
         let first = Self.document(
             Self.experience("1", #"{ "data": [] }"#),
@@ -112,7 +112,7 @@ import Testing
         #expect(whole.drift.count == 1)
     }
 
-    @Test("Of many experiences in the same languages it is said once which one was taken")
+    @Test("If many experiences have the same languages, the languages left out are named once")
     func languages() throws {
         let german = Self.resource(Self.texts, "d", #"{ "language": "DE", "title": "Rundgang" }"#)
         let both = #"{ "data": [\#(Self.reference), { "type": "\#(Self.texts)", "id": "d" }] }"#

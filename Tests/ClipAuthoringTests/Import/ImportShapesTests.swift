@@ -3,7 +3,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// Each shape of file, by what it holds and not by its name.
+/// Each kind of file is recognised by its contents, not by its name.
 @Suite(.timeLimit(.minutes(30))) struct ImportShapesTests {
     static let document = """
         {
@@ -66,7 +66,7 @@ import Testing
         #expect(try importing.again().drift.isEmpty)
     }
 
-    @Test("Another language is taken where it is asked for, also by its region")
+    @Test("Another language is imported if it is requested, with or without a region")
     func locale() throws {
         for locale in ["de", "DE", "de-DE"] {
             #expect(try Importing(["asc.json": Self.document], locale: locale).text.contains(#""title": "Laden""#))
@@ -74,7 +74,7 @@ import Testing
         #expect(try Importing(["asc.json": Self.document], locale: "fr").text.contains(#""title": "Shop {{now}}""#))
     }
 
-    @Test("A file of 2,000 codes becomes one invocation, which names it")
+    @Test("A file of 2,000 codes becomes one invocation, which names the file")
     func codes() throws {
         let rows = (1...2000).map { "code\($0).svg, https://s.example/\($0)\n" }.joined()
         let importing = try Importing(["my codes.csv": "SVG File Name, URL\n" + rows])
@@ -84,7 +84,7 @@ import Testing
         #expect(try !Importing(["urls.csv": "url\nhttps://s.example/1\n"]).text.contains("from"))
     }
 
-    @Test("Codes without a header are an error that says which one to write")
+    @Test("Codes without a header are an error, and the fix is the header to write")
     func codesWithoutHeader() throws {
         let broken = try Importing(["codes.csv": "a.svg, https://s.example/1\nb.svg, https://s.example/2\n"])
         #expect(broken.messages == ["error codes.csv:1:1: found a URL in the first row, expected a header"])
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(
-        "Files that state a clip make a suite with what they state",
+        "Files that describe a clip make a suite with their values",
         arguments: [
             (
                 [
@@ -160,7 +160,7 @@ import Testing
         #expect(files["asc.json"] != nil || !importing.text.contains("An example"))
     }
 
-    @Test("A host whose file nothing states is not declined because App Store Connect has an error for another")
+    @Test("An error that App Store Connect has for one host does not decline another host")
     func oneHostIsValid() throws {
         let status = #"{ "domain": "a.example", "isValid": false, "errorCode": "BAD_HTTP_RESPONSE" }"#
         let document =
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    @Test("An association file without a clip, and resources that are not imported, are named")
+    @Test("An association file without a clip and resources that are not imported are named")
     func notStated() throws {
         let file = try Importing(["aasa": #"{ "applinks": { "details": [] } }"#])
         #expect(file.messages == ["error aasa:1:1: the association file names no App Clip"])
@@ -190,7 +190,7 @@ import Testing
         )
     }
 
-    @Test("Of several default experiences the released one is imported")
+    @Test("If there are several default experiences, the released one is imported")
     func released() throws {
         func experience(_ id: String, _ action: String, _ version: String) -> String {
             #"{ "type": "appClipDefaultExperiences", "id": "\#(id)", "attributes": { "action": "\#(action)" }, "relationships": { "releaseWithAppStoreVersion": { "data": { "type": "appStoreVersions", "id": "\#(version)" } } } }"#

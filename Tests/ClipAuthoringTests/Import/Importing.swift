@@ -8,7 +8,7 @@ struct Importing {
     private(set) var imported: ClipImport
     private(set) var failure: SuiteErrors?
     private(set) var merge: SuiteMerge?
-    /// The suite's text with what was added.
+    /// The suite's text with the additions.
     private(set) var text = ""
 
     init(
@@ -38,7 +38,7 @@ struct Importing {
         }
     }
 
-    /// The suite as it was written.
+    /// The suite, loaded from the file that was written.
     var loaded: LoadedSuites {
         get throws {
             try folder.write(text, to: "suites/merged/suite.json")

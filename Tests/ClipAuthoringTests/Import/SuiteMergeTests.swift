@@ -51,7 +51,7 @@ import Testing
         #expect(importing.text == expected)
     }
 
-    @Test("A fourth TestFlight entry is not added, and the one with another title is reported")
+    @Test("A fourth TestFlight entry is not added, and a title that differs is reported")
     func testFlightLimit() throws {
         let entries = (1...3).map { #"{ "title": "\#($0)", "url": "https://s.example/\#($0)", "testFlight": true }"# }
         let suite = MinimalSuite.text(#""invocations": [\#(entries.joined(separator: ", "))]"#)
@@ -75,7 +75,7 @@ import Testing
             ])
     }
 
-    @Test("Rows of tables are compared too, and left alone")
+    @Test("Rows of tables are also compared, but never changed")
     func rows() throws {
         let suite = MinimalSuite.text(
             #""experiences": { "advanced": [{ "url": "https://s.example/{n}", "title": "{t}", "each": "rows.csv" }] }"#)
@@ -101,7 +101,7 @@ import Testing
             ])
     }
 
-    @Test("A suite is begun where there is none; of several, one has to be named")
+    @Test("If there is no suite, a new one is made; if there are several, one has to be named")
     func choice() throws {
         let new = try Importing(["asc.json": ImportShapesTests.document], into: nil)
         #expect(new.text.contains(#""bundleID": "com.example.Clip""#))
@@ -116,7 +116,7 @@ import Testing
         #expect(two.failure?.diagnostics.first?.note == "they are: suites/other/suite.json, suites/shop/suite.json")
     }
 
-    @Test("A suite with an error is not changed, and neither is one behind a link that leads out")
+    @Test("Neither a suite with an error nor one behind a link out of the folder is changed")
     func unusable() throws {
         let broken = try Importing(["asc.json": ImportShapesTests.document], into: #"{ "version": 1 }"#)
         #expect(broken.failure?.diagnostics.first?.message == #"the key "clip" is missing"#)
@@ -148,7 +148,7 @@ import Testing
             + "</dict></plist>"
     }
 
-    @Test("What a property list holds that the suite names is a difference, since it is Xcode's to change")
+    @Test("A domain that the suite's entitlements file lacks is a difference, since Xcode writes that file")
     func namedEntitlements() throws {
         let suite = MinimalSuite.text("").replacing(
             #""bundleID": "com.example.Clip","#,
@@ -165,7 +165,7 @@ import Testing
         #expect(importing.text == suite)
     }
 
-    @Test("Another clip's resources are an error, as are those of two clips; of two default experiences one is taken")
+    @Test("Resources of another clip, or of two clips, are an error; only one default experience is used")
     func otherClips() throws {
         func clip(_ id: String) -> String {
             #"{ "type": "appClips", "id": "\#(id)", "attributes": { "bundleId": "com.example.\#(id)" } }"#

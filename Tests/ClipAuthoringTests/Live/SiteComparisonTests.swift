@@ -51,7 +51,7 @@ import Testing
         try compare(association, serving: [Self.wellKnown: Self.answer(http: http, body)]).found.map(\.message)
     }
 
-    @Test("White space, order of keys and other sections make no difference")
+    @Test("White space, the order of keys and other sections make no difference")
     func same() throws {
         let other = """
             {"webcredentials":{"apps":["X"]},"appclips":{"apps":["ABCDE12345.com.example.app.Clip"]},
@@ -61,7 +61,7 @@ import Testing
         #expect(try texts(other, of: Self.file + "/* inline */").isEmpty)
     }
 
-    @Test("The first difference of each section is a finding at the site's line, with both values")
+    @Test("The first difference in each section is a finding at the site's line, with both values")
     func differences() throws {
         let other = Self.file.replacingOccurrences(of: "/buy/*", with: "/shop/*")
             .replacingOccurrences(of: "app.Clip", with: "app.Trial")
@@ -76,7 +76,7 @@ import Testing
         #expect(found.allSatisfy { $0.severity == .warning && !$0.isAllowed })
     }
 
-    @Test("A section or an element that only one has is one finding")
+    @Test("A section or an element that only one side has is one finding")
     func missing() throws {
         #expect(try texts("{}").map { $0.prefix(24) } == ["appclips: an object is i", "applinks: an object is i"])
         let longer = Self.file.replacingOccurrences(of: "[ { \"/\"", with: "[ { \"/\": \"/a\" }, { \"/\"")
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(
-        "An error that the suite states is compared with the answer's word",
+        "An error that the suite states is compared with the error of the response",
         arguments: [
             ("{ \"error\": \"BAD_HTTP_RESPONSE\" }", 404, "", nil),
             ("{ \"error\": \"TIMEOUT\" }", 404, "", "BAD_HTTP_RESPONSE: "),
@@ -102,7 +102,7 @@ import Testing
         if let text { #expect(found.first?.contains(text) == true) }
     }
 
-    @Test("A host that cannot be reached is one finding, which a suite may allow")
+    @Test("A host that cannot be reached is one finding, which the suite may allow")
     func unreachable() throws {
         let dead = WebAnswer(Self.wellKnown, curlStatus: 6, report: [], body: [], size: 0)
         let found = try compare(pages: "{ \"/\": \"page.html\" }", serving: [Self.wellKnown: dead]).found
@@ -111,7 +111,7 @@ import Testing
         #expect(found.first?.message.hasPrefix("DNS_ERROR: ") == true)
     }
 
-    @Test("A page is asked for at its path, or at one that the suite uses, and its banner compared")
+    @Test("A page is requested at its path, or at a URL that the suite uses, and its banner is compared")
     func pages() throws {
         let pages = "{ \"/\": \"page.html\", \"/buy/*\": \"page.html\", \"/sell/*\": \"page.html\" }"
         let (root, buy) = ("https://shop.example/", "https://shop.example/buy/17")
@@ -132,12 +132,12 @@ import Testing
         let large = WebAnswer(root, curlStatus: 63, report: Array("{\"http_code\":200}".utf8))
         let tooLarge = try #require(try compare(pages: pages, serving: [root: large]).found.first)
         #expect(tooLarge.message == "OTHER_ERROR: https://shop.example/: the page is more than 2 MiB long")
-        // The answer is not an association file.
+        // The limit of 128 KB is only for association files.
         #expect(tooLarge.fix?.contains("128 KB") == false)
     }
 
     @Test(
-        "A redirect of the suite is compared with what is served",
+        "A redirect of the suite is compared with the one that the host serves",
         arguments: [
             (["https://shop.example/buy"], 200, nil), (["https://shop.example:443/buy"], 404, "site-unreachable"),
             ([], 200, "site-differs"), ([], 404, "site-unreachable"),
@@ -155,7 +155,7 @@ import Testing
         #expect(found.map(\.advisory) == [advisory].compactMap(\.self))
     }
 
-    @Test("A page that redirects differs, and its banner is that of the last page")
+    @Test("A redirected page is a difference, and the banner of the last page is compared")
     func redirectedPage() throws {
         let url = "https://shop.example/"
         let end = Self.answer(on: "https://shop.example/home", "<p>")

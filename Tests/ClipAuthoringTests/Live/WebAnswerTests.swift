@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 import Testing
 
-/// Reports of curl, and the answers that are read from them.
+/// Reports of curl, and the answers made from them.
 @Suite struct WebAnswerTests {
     private static let url = "https://h.example/.well-known/apple-app-site-association"
 
@@ -21,7 +21,7 @@ import Testing
             url, curlStatus: status, report: Array(report.utf8), body: Array(body.utf8), size: size ?? body.utf8.count)
     }
 
-    /// Each of curl's statuses with messages that it has for them, and the word and a part of the text.
+    /// Statuses and messages of curl, each with the expected word and part of the text.
     static let failures: [(Int32, String, String, String)] = [
         (5, "", "OTHER_ERROR", "proxy"), (6, "Could not resolve host: h", "DNS_ERROR", "no address"),
         (7, "Connection refused", "CANNOT_REACH_AASA_FILE", "nothing accepts"),
@@ -40,7 +40,7 @@ import Testing
         (35, "alert handshake failure", "TLS_ERROR", "handshake failed"), (99, "", "OTHER_ERROR", "status 99"),
     ]
 
-    @Test("Each failure has its word, its text and a fix", arguments: failures)
+    @Test("Each failure has a word, a text and a fix", arguments: failures)
     func failure(status: Int32, message: String, word: String, text: String) throws {
         let problem = try #require(Self.answer(status, http: 0, message: message).problem)
         #expect(problem.word == word)
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "No redirect is followed, and its target is shown without user and query",
+        "Redirects are not followed, and the target is shown without user and query",
         arguments: [
             ("http://h.example/a", "INSECURE_REDIRECTS_FORBIDDEN", "http://h.example/a"),
             ("file:///etc/passwd", "INSECURE_REDIRECTS_FORBIDDEN", "file:///etc/passwd"),
@@ -70,12 +70,12 @@ import Testing
         #expect(!problem.text.contains("secret"))
     }
 
-    @Test("Only status 200 has the file", arguments: [0, 204, 301, 401, 403, 404, 410, 429, 500, 503, 999])
+    @Test("Only status 200 delivers the file", arguments: [0, 204, 301, 401, 403, 404, 410, 429, 500, 503, 999])
     func status(http: Int) throws {
         #expect(try #require(Self.answer(http: http).problem).word == "BAD_HTTP_RESPONSE")
     }
 
-    @Test("More bytes than are read are too many, however curl ended", arguments: [Int32(0), 28, 23])
+    @Test("A response over the limit is too long, whatever curl's status", arguments: [Int32(0), 28, 23])
     func tooLarge(status: Int32) {
         let answer = Self.answer(status, size: WebAnswer.limit + 1)
         #expect(answer.problem?.text == "the response is more than 2 MiB long")
@@ -83,7 +83,7 @@ import Testing
         #expect(Self.answer(size: WebAnswer.limit).problem == nil)
     }
 
-    @Test("A header is shown escaped and short, also if it is not UTF-8")
+    @Test("A header is escaped and shortened, even if it is not UTF-8")
     func hostileHeader() throws {
         let type = "a\\u001b[31m" + String(repeating: "b", count: 5000)
         let statement = try #require(Self.answer(type: type).statement)
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(
-        "The content type of JSON has parameters or none",
+        "The content type is JSON, with or without parameters",
         arguments: [
             ("application/json", true), ("Application/JSON; charset=utf-8", true), ("text/plain", false),
             ("application/jsonp", false), ("", false), (nil, false),
@@ -104,7 +104,7 @@ import Testing
         #expect((Self.answer(type: type).typeWarning == nil) == isRight)
     }
 
-    @Test("Apple's reason is that of its header, where curl can read headers")
+    @Test("Apple's reason is read from its header, if curl can read headers")
     func reason() {
         #expect(Self.answer(header: "SWCERR00301 Timeout").failureReason == "SWCERR00301 Timeout")
         #expect(Self.answer(header: "%header{apple-failure-reason}").failureReason == nil)
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(
-        "A body that is not a JSON object has a word, and the reader's place if there is one",
+        "A body that is not a JSON object has a word and, if the reader stops in it, a position",
         arguments: [
             ("", "the answer is empty", false), ("<!doctype html>", "web page", false),
             (" \n<html>", "web page", false),
@@ -125,7 +125,7 @@ import Testing
         let problem = try #require(served.problem)
         #expect(problem.word == DeclineReason.badJSONContent.rawValue)
         #expect(problem.text.contains(text))
-        // All faults are one error.
+        // However many faults the body has, only one error is reported.
         let error = try #require(served.diagnostics.first)
         #expect(served.diagnostics.errors.count == 1)
         #expect(error.severity == .error && (error.location != nil) == hasPlace && error.fix != nil)

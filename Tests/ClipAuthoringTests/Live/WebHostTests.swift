@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct WebHostTests {
     @Test(
-        "A host is https, a name and perhaps a port",
+        "A host is https, a name and an optional port",
         arguments: [
             ("https://example.com", "example.com"), ("HTTPS://Example.COM:443", "example.com"),
             ("https://localhost:8443", "localhost:8443"), ("https://[::1]:8443", "[::1]:8443"),
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "Anything else is wrong, with the host that is meant",
+        "Anything else is an error that names the intended host",
         arguments: [
             ("http://example.com", "https://example.com"), ("http://localhost:80/a?b", "https://localhost:80"),
             ("https://example.com/", "https://example.com"), ("https://example.com?q", "https://example.com"),
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "No password is shown",
+        "Passwords are not shown",
         arguments: [
             ("https://user:hunter2@example.com/a@b?c", "https://example.com/a@b?…"), ("https://a@@b", "https://b"),
             ("https://example.com/@a", "https://example.com/@a"), ("a@b", "a@b"),

@@ -34,7 +34,7 @@ struct FirstSuitesTests {
     private static let fixtures = "Tests/ClipAuthoringTests/Fixtures"
 
     @Test(
-        "What each project becomes, with what was found and what is missing",
+        "The suite that each project becomes, with what was found and what is missing",
         arguments: ["Parking (iOS)", "Cafe"])
     func golden(project: String) throws {
         let folder = Checkout.root.appendingPathComponent("\(Self.fixtures)/Projects/\(project)").path
@@ -55,7 +55,7 @@ struct FirstSuitesTests {
         return (try FirstSuites(folder: folder.path, output: "suites", from: folder.path), folder)
     }
 
-    /// A project with one clip, whose release has these settings.
+    /// A project with one clip, whose release configuration has these settings.
     static func project(_ settings: String, base: String = "") -> String {
         """
         { objects = {
@@ -71,7 +71,7 @@ struct FirstSuitesTests {
     }
 
     @Test(
-        "Settings are resolved whatever their form; what cannot be is named and not guessed",
+        "Settings are resolved in every form; a setting that cannot be resolved is named, not guessed",
         arguments: [
             ("PRODUCT_BUNDLE_IDENTIFIER = com.a;", "com.a"),
             ("X = a; PRODUCT_BUNDLE_IDENTIFIER = \"com.$(X).${X}.$X\";", "com.a.a.a"),
@@ -99,7 +99,7 @@ struct FirstSuitesTests {
         }
     }
 
-    @Test("Configuration files that include one another end, and what they hold is read")
+    @Test("Configuration files that include one another are read once")
     func cyclicConfiguration() throws {
         let (first, folder) = try Self.first([
             "Clip.xcodeproj/project.pbxproj": Self.project("", base: "a.xcconfig"),
@@ -116,7 +116,7 @@ struct FirstSuitesTests {
         #expect(!problems.contains { $0.contains("none.xcconfig") })
     }
 
-    @Test("Files of Pods are searched from the project's folder; a specification without a clip says what to add")
+    @Test("A missing file of Pods asks for pod install; a specification without a clip says what to add")
     func fixesForGeneratedFiles() throws {
         let (first, folder) = try Self.first([
             "Clip.xcodeproj/project.pbxproj": Self.project("", base: "Flutter/Release.xcconfig"),
@@ -132,7 +132,7 @@ struct FirstSuitesTests {
     }
 
     @Test(
-        "What a project is made from is answered with the command that makes it, unless the project has a clip",
+        "A project's specification is answered with the command that makes the project, unless it has a clip",
         arguments: [
             (
                 "app.json", #"{ "expo": { "ios": { "bundleIdentifier": "com.a" } } }"#,
@@ -163,7 +163,7 @@ struct FirstSuitesTests {
         let none = try ProjectReader(folder: ".", from: folder.path)
         #expect(none.answer?.message == (command == nil ? "found no App Clip in \".\"" : message))
 
-        // Expo's plugin puts the files of its targets beside the folder of the project.
+        // Expo's plugin puts its targets' files beside the project's folder.
         let settings =
             "PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip; CODE_SIGN_ENTITLEMENTS = ../targets/clip/generated.entitlements;"
         try folder.write(Self.entitlements("appclips:a.example"), to: "targets/clip/generated.entitlements")
@@ -178,7 +178,7 @@ struct FirstSuitesTests {
             + "</plist>"
     }
 
-    /// A project whose clip has entitlements with these hosts, and other files.
+    /// A project with these files, and a clip whose entitlements have these hosts.
     private static func served(
         _ hosts: [String], _ files: [String: String]
     ) throws -> (suite: Suite, notes: [String], text: String) {
@@ -202,7 +202,7 @@ struct FirstSuitesTests {
     private static let page = #"<meta name="apple-itunes-app" content="app-id=1, app-clip-bundle-id=com.a.Clip">"#
 
     @Test(
-        "Association files in the folders of their hosts are the sites', if each host has one; the pages' URLs are missing"
+        "Association files in their hosts' folders make the sites if each host has one; page URLs are missing"
     )
     func sites() throws {
         let files = [
@@ -219,7 +219,7 @@ struct FirstSuitesTests {
         #expect(partly.notes.contains("the association file of c.example"))
     }
 
-    @Test("A folder that is not there is an error with the nearest name")
+    @Test("A folder that does not exist is an error that suggests the nearest name")
     func noFolder() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("Bikes")
@@ -229,7 +229,7 @@ struct FirstSuitesTests {
     }
 }
 
-@Suite("An honest start")
+@Suite("Pages and routers of first suites")
 struct HonestStartTests {
     private static let settings =
         "PRODUCT_BUNDLE_IDENTIFIER = com.example.Clip; INFOPLIST_FILE = Clip/Info.plist;"
@@ -269,7 +269,7 @@ struct HonestStartTests {
         #expect(!made.text.contains("host\"") && !made.text.contains("declined") && !made.text.contains("expect"))
     }
 
-    @Test("A native project beside a Flutter package gets no host in Dart")
+    @Test("A native project beside a Flutter package gets no Dart host")
     func flutter() throws {
         for (file, page) in [("Flutter/Release.xcconfig", "Flutter"), ("Clip/A.xcconfig", "PackageOfTheApp")] {
             let clip = try #require(try Self.first([file: "", "pubspec.yaml": ""]).project.clips.first)
@@ -278,7 +278,7 @@ struct HonestStartTests {
     }
 
     @Test(
-        "The make, and the line where URLs arrive",
+        "The kind of project, and the line where URLs arrive",
         arguments: [
             ("import SwiftUI\n\n  .onContinueUserActivity(", "SwiftUI", "Clip/Deep/A.swift:3"),
             ("import UIKit\nfunc scene(_ scene: UIScene, continue userActivity:", "UIKit", "Clip/Deep/A.swift:2"),

@@ -29,7 +29,7 @@ struct LooseFilesTests {
         return (made.text, (made.clip.notes + first.notes).map(\.text))
     }
 
-    @Test("A project without a clip hides no file that states one, and its app is the clip's")
+    @Test("A project without a clip does not hide files that state one, and its app is the clip's")
     func beside() throws {
         let made = try Self.made([
             "ios/A.xcodeproj/project.pbxproj": Self.project,
@@ -45,7 +45,7 @@ struct LooseFilesTests {
     }
 
     @Test(
-        "A placeholder for the team is not a part of the identifier",
+        "A placeholder for the team is left out of the identifier",
         arguments: ["TEAMID.", "YOUR_TEAM_ID.", "<TEAM_ID>.", "ABCDE12345.", ""])
     func placeholder(prefix: String) throws {
         let made = try Self.made(["apple-app-site-association": Self.association(prefix + "com.a.Clip")])
@@ -53,7 +53,7 @@ struct LooseFilesTests {
         #expect(made.text.contains("teamID") == (prefix == "ABCDE12345."))
     }
 
-    @Test("Entitlements with domains of both kinds are the clip's beside its Info.plist, and the app's elsewhere")
+    @Test("Entitlements with both kinds of domains are the clip's beside its Info.plist, otherwise the app's")
     func infoBeside() throws {
         let info = "<plist><dict><key>NSAppClip</key><dict><key>a</key><true/></dict></dict></plist>"
         for (place, isOfClip) in [("ios/Clip", true), ("ios/App", false)] {
@@ -68,7 +68,7 @@ struct LooseFilesTests {
     }
 
     @Test(
-        "CNAME names a host, or nothing", arguments: [("", nil), ("x.example\nb", "x.example"), ("*.x.example", nil)])
+        "CNAME names one host or none", arguments: [("", nil), ("x.example\nb", "x.example"), ("*.x.example", nil)])
     func cname(text: String, host: String?) throws {
         let made = try Self.made([
             "docs/apple-app-site-association": Self.association("ABCDE12345.com.a.Clip"), "docs/CNAME": text,
@@ -78,7 +78,7 @@ struct LooseFilesTests {
     }
 
     @Test(
-        "Vendored files, a comment and another app's page make no statement of the clip; broken entitlements are a line"
+        "Vendored files, a comment and another app's page say nothing of the clip; broken entitlements are noted"
     )
     func strangers() throws {
         let made = try Self.made([
@@ -98,7 +98,7 @@ struct LooseFilesTests {
         #expect(made.notes.contains("the file is not a property list"), "\(made.notes)")
     }
 
-    @Test("If two files may be the app's, the line names both")
+    @Test("If either of two files may be the app's, the note names both")
     func candidates() throws {
         let made = try Self.made([
             "Clip.entitlements": Self.entitlements("appclips:a.example"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipAuthoring
 
-@Suite("Facts of projects")
+@Suite("Facts about projects")
 struct ProjectFactsTests {
     private static func clip(_ files: [String: String]) throws -> (clip: ProjectClip, text: String) {
         let (first, folder) = try FirstSuitesTests.first(files)
@@ -36,7 +36,7 @@ struct ProjectFactsTests {
         """
     }
 
-    @Test("An app whose target has no domains says so, one whose entitlements cannot be read does not")
+    @Test("An app without domains states none; if its entitlements cannot be read, it states nothing")
     func appWithoutDomains() throws {
         let without = try Self.clip(["A.xcodeproj/project.pbxproj": Self.project()])
         #expect(without.text.contains("\"associatedDomains\": []"))
@@ -50,7 +50,7 @@ struct ProjectFactsTests {
         #expect(named.text.contains("\"entitlements\": \"../../App.entitlements\""))
     }
 
-    @Test("Entitlements that hold the parent alone are named, so that check compares it")
+    @Test("Entitlements with only the parent are named, so that check compares the parent")
     func parentAlone() throws {
         let made = try Self.clip([
             "A.xcodeproj/project.pbxproj": Self.project(release: "CODE_SIGN_ENTITLEMENTS = C.entitlements;"),
@@ -59,7 +59,7 @@ struct ProjectFactsTests {
         #expect(made.text.contains("\"entitlements\": \"../../C.entitlements\""))
     }
 
-    @Test("The name is the Info.plist's, with CFBundleName after the display name")
+    @Test("The app's name is in its Info.plist: the display name, or else CFBundleName")
     func name() throws {
         for (keys, expected) in [
             ("<key>CFBundleName</key><string>B</string>", "B"), ("", "App"),
@@ -75,7 +75,7 @@ struct ProjectFactsTests {
 
     private static func missing(_ clip: ProjectClip) -> [String] { clip.notes.filter(\.isMissing).map(\.text) }
 
-    @Test("What no setting names is missing, and the team is that of the association file")
+    @Test("A value that no setting names is missing, but the team is read from the association file")
     func unnamed() throws {
         let made = try Self.clip([
             "A.xcodeproj/project.pbxproj": FirstSuitesTests.project(
@@ -105,14 +105,14 @@ struct ProjectFactsTests {
         let made = try Self.clip([
             "A.xcodeproj/project.pbxproj": FirstSuitesTests.project("", base: file),
             file: "#include \"\(included)\"\n", place: "PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip\n",
-            // An included file looks for its own includes also beside the files that include it.
+            // Includes are also looked for beside the file that includes the including file.
             "Config/Deep/Near.xcconfig": "#include? \"Shared\"\n",
         ])
         #expect(made.clip.clip.bundleID == ProjectValue(text: "com.a.Clip", file: place, line: 1))
         #expect(!Self.missing(made.clip).contains { $0.contains("configuration file") })
     }
 
-    @Test("A placeholder makes no case, and several URLs of a scheme have titles of their own")
+    @Test("A placeholder makes no case, and each of a scheme's URLs has its own title")
     func scheme() throws {
         let urls = ["https://com.a.Clip", "https://example.com", "https://a.example/b?c=1", "https://a.example/d"]
         let variables = urls.map { "<EnvironmentVariable key = \"_XCAppClipURL\" value = \"\($0)\"/>" }
@@ -138,7 +138,7 @@ struct ProjectFactsTests {
         """
     }
 
-    /// A clip that Release and Debug sign with entitlements of their own.
+    /// A clip that Release and Debug sign with different entitlements.
     private static let entitled = [
         "R.entitlements": entitlements("associated-domains", "appclips:a.example"),
         "D.entitlements": entitlements("associated-domains", "appclips:dev.example"),
@@ -173,7 +173,7 @@ struct ProjectFactsTests {
         return withExtendedLifetime(folder) { first.notes }
     }
 
-    @Test("Each bundle identifier that a scheme archives is a clip, and another is one line")
+    @Test("Each bundle identifier that a scheme archives is a clip; any other is a note")
     func configurations() throws {
         let project = Self.project(debug: "").replacing(
             "S = { name = Debug; buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip;",
@@ -194,7 +194,7 @@ struct ProjectFactsTests {
         #expect(Set(both.suites.map(\.id)) == ["clip", "clip-brand"] && both.notes.isEmpty)
     }
 
-    @Test("Other projects are not asked for a clip; without any, the app's entitlements say which is missing")
+    @Test("If one project has a clip, others need none; if none has, the app's entitlements name it")
     func otherProjects() throws {
         let mac = Self.project().replacing(".on-demand-install-capable", with: "")
         let files = ["A.xcodeproj/project.pbxproj": Self.project(), "macos/B.xcodeproj/project.pbxproj": mac]
@@ -211,7 +211,7 @@ struct ProjectFactsTests {
         #expect(reader.notes.map(\.text) == ["a target that builds com.a.Clip, which the app's entitlements name"])
     }
 
-    @Test("A file that names only the app is not given to another host of the clip")
+    @Test("An association file that names only the app is not given to another host of the clip")
     func fileOfTheApp() throws {
         for (host, isGiven) in [("app.example", false), ("a.example", true)] {
             let made = try Self.clip([
@@ -227,7 +227,7 @@ struct ProjectFactsTests {
         }
     }
 
-    @Test("Entitlements beside a target that names none are a line, and so is a bundle identifier as host")
+    @Test("Entitlements that their target does not name are noted, and so is a bundle identifier as a host")
     func unusedEntitlements() throws {
         let made = try Self.clip([
             "A.xcodeproj/project.pbxproj": Self.project(release: "CODE_SIGN_ENTITLEMENTS = C.entitlements;"),
@@ -240,7 +240,7 @@ struct ProjectFactsTests {
         #expect(!Self.missing(made.clip).contains("the association file of com.a"))
     }
 
-    @Test("A configuration that the target does not have makes no suite")
+    @Test("A configuration that the target lacks makes no suite")
     func unknownConfiguration() throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.project(), to: "A.xcodeproj/project.pbxproj")
@@ -252,7 +252,7 @@ struct ProjectFactsTests {
             ])
     }
 
-    /// SwiftPM refuses a target of a name that a dependency has.
+    /// SwiftPM rejects a target with the same name as one of a dependency.
     @Test func hostOfAClipCalledClip() throws {
         let made = try Self.clip(["A.xcodeproj/project.pbxproj": Self.project(app: "PRODUCT_NAME = Tour;")])
         #expect(made.clip.name == "Clip")
@@ -264,7 +264,7 @@ struct ProjectFactsTests {
         #expect(other.clip.router?.home.hasSuffix("/ios") == true)
     }
 
-    @Test("A value's line is its own, not that of a longer one")
+    @Test("A value has its own line, not the line of a longer value that begins with it")
     func lines() throws {
         let made = try Self.clip([
             "A.xcodeproj/project.pbxproj": Self.project(release: "CODE_SIGN_ENTITLEMENTS = C.entitlements;"),
@@ -274,7 +274,7 @@ struct ProjectFactsTests {
         #expect(made.clip.clip.domains.map(\.line) == [1, 2])
     }
 
-    @Test("A project stands for its folder, and a file for no folder")
+    @Test("A project stands for its folder, but any other file is an error")
     func operand() throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.project(), to: "ios/A.xcodeproj/project.pbxproj")
@@ -286,7 +286,7 @@ struct ProjectFactsTests {
         #expect(error?.fix == "name your project's folder")
     }
 
-    @Test("App Groups beside domains with settings, and a page for another clip, are lines")
+    @Test("App Groups beside domains with build settings, and a page for another clip, are noted")
     func notInTheSuite() throws {
         let groups = "<key>com.apple.security.application-groups</key><array><string>group.$(G)</string></array></dict>"
         let made = try Self.clip([
@@ -302,7 +302,7 @@ struct ProjectFactsTests {
         #expect(missing.contains("a banner of com.a.Clip: the page names com.b.Clip"), "\(missing)")
     }
 
-    @Test("A parent and App Groups that do not fit the app are lines, also behind build settings")
+    @Test("A parent and App Groups that do not match the app are noted, also with build settings")
     func differencesFromTheApp() throws {
         func party(_ id: String, _ file: String, _ type: String) -> String {
             "productType = \"com.apple.product-type.application\(type)\"; buildConfigurationList = L\(id);"

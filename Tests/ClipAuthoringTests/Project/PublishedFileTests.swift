@@ -3,7 +3,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-@Suite("Which association file of a project is the host's")
+@Suite("The association file that a project's host serves")
 struct PublishedFileTests {
     private static let name: String = ".well-known/apple-app-site-association"
     private static let file: String = #"{ "appclips": { "apps": ["ABCDE12345.com.a.Clip"] } }"#
@@ -25,14 +25,14 @@ struct PublishedFileTests {
         return (made.text, made.clip.notes)
     }
 
-    /// The words after "proof that a.example serves …:"; `nil` where nothing is left open.
+    /// The text after "proof that a.example serves …:"; `nil` if no proof is missing.
     private static func doubt(_ files: [String: String]) throws -> String? {
         let note = try made(files).notes.first { $0.isMissing && $0.text.hasPrefix("proof that a.example serves ") }
         #expect(note == nil || note?.next == "clipflight association https://a.example")
         return note.map { String($0.text.split(separator: ": ", maxSplits: 1)[1]) }
     }
 
-    @Test("The file without extension is the host's, wherever the other one is and whatever it names")
+    @Test("The file without an extension is the host's, wherever a .json file is and whatever it names")
     func withoutExtension() throws {
         for json in ["public/\(Self.name).json", "a/server/apple-app-site-association.json"] {
             let made = try Self.made(["public/\(Self.name)": Self.other, json: Self.file])
@@ -45,14 +45,14 @@ struct PublishedFileTests {
         #expect(try Self.doubt(["public/\(Self.name).json": Self.file]) == "Apple requests /\(Self.name)")
     }
 
-    @Test("A file elsewhere is no proof", arguments: ["", "App/Resources/"])
+    @Test("A file elsewhere does not prove what the host serves", arguments: ["", "App/Resources/"])
     func otherPlaces(folder: String) throws {
         let doubt = try Self.doubt([folder + "apple-app-site-association": Self.file])
         #expect(doubt == "Apple requests /\(Self.name)")
         #expect(try Self.doubt(["ops/\(Self.name)": Self.file]) == nil)
     }
 
-    @Test("The file below .well-known is the host's, and a copy of it leaves nothing open")
+    @Test("The file in .well-known is the host's, and a copy elsewhere raises no doubt")
     func wellKnown() throws {
         let files = ["public/\(Self.name)": Self.file, "public/apple-app-site-association": Self.file]
         #expect(try Self.made(files).text.contains("\"association\": \"../../public/\(Self.name)\""))
@@ -68,7 +68,7 @@ struct PublishedFileTests {
         #expect(made.text.contains("\"b.example\": { \"association\": \"../../docs/"), "\(made.text)")
     }
 
-    @Test("Another App ID prefix is kept, and the team's added")
+    @Test("An App ID prefix other than the team's is kept, and the team's is added")
     func otherPrefix() throws {
         let old = Self.file.replacing("ABCDE12345", with: "OLDTEAM123")
         let notes = try Self.made(["public/\(Self.name)": old]).notes
@@ -77,7 +77,7 @@ struct PublishedFileTests {
         #expect(note.next?.contains("prefix") == true)
     }
 
-    @Test("An invalid entry is left to check, and the file that its host serves is taken", arguments: ["/b", ":443"])
+    @Test("An invalid entry is left for check to report, and its host's file is still used", arguments: ["/b", ":443"])
     func invalidEntries(rest: String) throws {
         let made = try Self.made(["public/\(Self.name)": Self.file], domain: "appclips:a.example" + rest)
         #expect(

@@ -27,7 +27,7 @@ struct SchemeFileTests {
         </Scheme>
         """
 
-    @Test("Invocation URLs with their lines, ticked or not, and the target that is launched")
+    @Test("Invocation URLs with their lines, enabled or not, and the launched target")
     func urls() {
         let scheme = Self.read(Self.scheme)
         #expect(scheme.isScheme)
@@ -42,7 +42,7 @@ struct SchemeFileTests {
     }
 
     @Test(
-        "A file that is not a scheme has no URLs, and is recognised",
+        "A file that is not a scheme is recognised, and has no URLs",
         arguments: ["", "\u{0}\u{FFFD}<<<", "{\"a\": 1}", "<plist/>"])
     func noScheme(text: String) {
         let scheme = Self.read(text)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A project of somebody else's cannot harm its reader.
+/// Someone else's project cannot harm the user who reads it.
 @Suite("Projects that are not trusted")
 struct UntrustedProjectTests {
     private static let settings =
@@ -26,7 +26,7 @@ struct UntrustedProjectTests {
         return folder
     }
 
-    /// The first suite of the project, written where the project's files cannot be named.
+    /// The project's first suite, written where the suite cannot name the project's files.
     private static func outside(_ folder: TemporaryFolder) throws -> (text: String, suite: Suite?, notes: [String]) {
         try folder.makeFolder("work/.git")
         let first = try FirstSuites(folder: "../p", output: "suites", from: folder.path("work"))
@@ -38,7 +38,7 @@ struct UntrustedProjectTests {
     }
 
     @Test(
-        "An association file is pasted as the object that it is, and any other file not at all",
+        "An association file is pasted if it is a JSON object, and not otherwise",
         arguments: [
             ("{\"appclips\": {\"apps\": [\"T.com.a.Clip\"]}, \"x\": \"*/ // \\u001b\"}", true),
             ("{} } }, \"app\": { \"bundleID\": \"com.a\", \"host\": { \"command\": [\"sh\"]", false),
@@ -53,7 +53,7 @@ struct UntrustedProjectTests {
         #expect(made.suite?.sites.map(\.host) == ["a.example"])
     }
 
-    @Test("A link in the project is passed over, and a setting that leads out of it is noted")
+    @Test("A link in the project is skipped, and a setting that leads out of the project is noted")
     func links() throws {
         let folder = try Self.project([:], settings: Self.settings.replacing("C.ent", with: "link.ent"))
         try folder.write("{\"secret\": 1}", to: "secret")
@@ -66,7 +66,7 @@ struct UntrustedProjectTests {
         #expect(!made.notes.contains { $0.contains("apple-app-site-association") })
     }
 
-    @Test("Links on the way of what is written are refused, a folder beside is not")
+    @Test("Links in the output path are refused, but a folder beside the project is not")
     func output() throws {
         let folder = try Self.project([:])
         func isInPlace(_ output: String) -> Bool {
@@ -85,7 +85,7 @@ struct UntrustedProjectTests {
         #expect(!isInPlace("t"))
     }
 
-    @Test("A file that is there and cannot be read is not called missing")
+    @Test("A file that cannot be read is not called missing")
     func unreadable() throws {
         let folder = try Self.project([:])
         try FileManager.default.removeItem(atPath: folder.path("p/C.entitlements"))

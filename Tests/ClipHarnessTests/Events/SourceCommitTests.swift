@@ -1,10 +1,10 @@
 import ClipHarness
 import Testing
 
-@Suite("The commit that a pipeline names")
+@Suite("The commit of a pipeline's run")
 struct SourceCommitTests {
     @Test(
-        "Each CI system has variables of its own",
+        "Each CI system has its own variables",
         arguments: [
             ([:], nil, nil), (["GITHUB_SHA": ""], nil, nil),
             (
@@ -17,7 +17,7 @@ struct SourceCommitTests {
             ),
             (["GITHUB_SHA": "1a"], "1a", nil), (["BITRISE_GIT_COMMIT": "3c"], "3c", nil),
             (["CI_COMMIT": "4d"], "4d", nil),
-            // An address is a website's.
+            // The address must be that of a website.
             (["CI_COMMIT_SHA": "2b", "CI_PROJECT_URL": "javascript:x"], "2b", nil),
         ] as [([String: String], String?, String?)])
     func variables(environment: [String: String], id: String?, address: String?) {

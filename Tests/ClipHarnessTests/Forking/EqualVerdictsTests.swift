@@ -5,7 +5,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// Forked or spawned, every case has the same verdict. The shipped suites are compared as the tool runs them.
+/// Every case has the same verdict, forked or spawned. `EqualLogsTests` compares shipped suites.
 @Suite(.launching, .timeLimit(.minutes(30))) struct EqualVerdictsTests {
     @Test(arguments: ["costra-coffee-unmended", "journeys", "missing-route"], Linking.available)
     func ofFixtures(_ fixture: String, linking: Linking) async throws {
@@ -19,7 +19,7 @@ import Testing
         #expect(forked.recorder.results.map(\.outcome) == spawned.recorder.results.map(\.outcome))
         #expect(forked.ended.counts == spawned.ended.counts)
         #expect(forked.ended.conclusion == spawned.ended.conclusion)
-        // The compared launches were forked.
+        // The launches on the fork side must have been forked.
         if linking != .static { #expect(try await spawnedPrograms(by: hosts).allSatisfy { $0 == "/usr/bin/sh" }) }
     }
 
@@ -37,7 +37,7 @@ import Testing
         #endif
     }
 
-    /// The programs that were to be forked and could not; on other systems none is tried.
+    /// The programs that should have been forked but could not be. Other systems never fork.
     private func spawnedPrograms(by hosts: ProcessHosts) async throws -> [String] {
         let failures = hosts.launcher.programs.failures.withLock { $0 }
         #if os(Linux)

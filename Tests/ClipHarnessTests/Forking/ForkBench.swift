@@ -34,13 +34,13 @@ struct ForkBench {
                 environment: launch.variables.merging(environment) { $1 }, directory: "/usr", timeout: timeout))
     }
 
-    /// How many processes there are of this bench: its servers, and launches that have not ended or were not reaped.
+    /// The number of this bench's processes: servers, and launches that run or are not reaped.
     var servers: Int { Self.processes(named: name).count }
 
     static func processes(named name: String) -> [pid_t] {
         let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return processes.compactMap { pid_t($0) }.filter { process in
-            // A process that has ended has no arguments any more, and keeps its name.
+            // A process that has ended has no arguments left, but keeps its name.
             guard let command = try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8) else {
                 return false
             }
@@ -50,6 +50,6 @@ struct ForkBench {
 }
 
 extension ForkablePrograms {
-    /// The reason why a program does not fork; `nil` if it does.
+    /// The reason that a program does not fork; `nil` if it does.
     func failure(of executable: String) -> ForkFailure? { failures.withLock { $0[executable] ?? nil } }
 }

@@ -7,9 +7,9 @@
 
     @testable import ClipHarness
 
-    /// A host that cannot fork is spawned by itself, with the same verdicts.
+    /// A host that cannot fork is spawned instead, with the same verdicts.
     @Suite(.launching, .timeLimit(.minutes(30))) struct ForkFailureTests {
-        /// An initialiser that runs before the server runs at each start of the program.
+        /// An initialiser that runs before the fork server prevents forking.
         @Test(arguments: [("thread", CFORKSERVER_THREADS), ("nothing", CFORKSERVER_INITIALISERS)])
         func whatAnInitialiserDoes(act: String, error: Int) async throws {
             let program = Checkout.product("EarlyClip")
@@ -28,7 +28,7 @@
             }
         }
 
-        /// Initialisers of a library of the program's own run before the server.
+        /// Initialisers of the program's own library run before the server.
         @Test func aLibraryOfItsOwn() async throws {
             let folder = try TemporaryFolder()
             let source = Checkout.root.appendingPathComponent("Tests/EarlyInitialiser")
@@ -76,7 +76,7 @@
             }
         }
 
-        /// Set by hand, the variable is ignored, and the program runs as it always does.
+        /// If a user sets the variable, it is ignored, and the program runs as usual.
         @Test(arguments: ["", "3", "0", "-1", "x", "99999999999999999999"])
         func aVariableWithoutAServer(value: String) async throws {
             try await ForkBench.use(.spawn) { bench in

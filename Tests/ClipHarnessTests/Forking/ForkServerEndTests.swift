@@ -7,7 +7,7 @@
 
     /// The end of a fork server.
     @Suite(.launching, .timeLimit(.minutes(30))) struct ForkServerEndTests {
-        /// As by the system when memory runs out: its launch goes with it, and the next ones are spawned.
+        /// The launch ends with its server, and later launches are spawned.
         @Test func aServerThatIsKilledForksNoMore() async throws {
             try await ForkBench.use(.fork) { bench in
                 let report = await bench.launch("end-server")
@@ -21,14 +21,14 @@
             }
         }
 
-        /// A harness that is killed before it has told the guardian of a group leaves nothing of it.
+        /// A program never runs before its group is known, even if the harness dies.
         @Test func nothingRunsBeforeTheGroupIsKnown() throws {
             try ServerBench.use { bench in
                 let server = try bench.startServer()
                 let child = try server.forkWaiting([(name: "A", value: "1")], wake: -1)
                 #expect(getpgid(child.process) == child.process)
                 _ = consume server
-                // The end, without what the program prints.
+                // The output ends, and the program has printed nothing.
                 var entry = pollfd(fd: child.output.number, events: Int16(POLLIN), revents: 0)
                 #expect(poll(&entry, 1, 60_000) == 1)
                 var byte: UInt8 = 0

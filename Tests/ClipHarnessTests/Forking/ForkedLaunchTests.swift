@@ -7,7 +7,7 @@
 
     @testable import ClipHarness
 
-    /// A forked launch is what a spawned one is.
+    /// A forked launch gives the same report as a spawned one.
     @Suite(.launching, .timeLimit(.minutes(30))) struct ForkedLaunchTests {
         @Test(arguments: ["count", "variables", "waits", "crash", "exit", "nowhere"], [[], ["async"]])
         func isWhatASpawnedOneIs(path: String, arguments: [String]) async throws {

@@ -5,7 +5,7 @@
 
     @testable import ClipHarness
 
-    /// The note in a program's file, and files that are not programs.
+    /// The note in a program's file. Other files have none.
     @Suite(.launching, .timeLimit(.minutes(30))) struct ProgramNoteTests {
         @Test func thoseThatLinkClipHost() {
             for name in ["SampleClips", "UnfixedClip", "ForkableClip"] {

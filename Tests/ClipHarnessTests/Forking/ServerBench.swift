@@ -4,7 +4,7 @@
 
     @testable import ClipHarness
 
-    /// A folder for a fork server of the program `ForkableClip`, and what it is asked for.
+    /// A folder and the requests for a fork server of the program `ForkableClip`.
     struct ServerBench {
         let run: RunFolder
         let name = UUID().uuidString
@@ -25,7 +25,7 @@
             try ForkServerProcess(order, in: run, wake: -1)
         }
 
-        /// Why a server does not fork; `nil` if it does.
+        /// The reason that a server does not fork; `nil` if it does.
         func failure(
             of server: ForkServerProcess, wake: Int32 = -1, timeout: Duration = .seconds(60)
         ) -> ForkFailure? {

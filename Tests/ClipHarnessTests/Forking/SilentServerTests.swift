@@ -5,7 +5,7 @@
 
     @testable import ClipHarness
 
-    /// A fork server that does not answer is not waited for without a limit.
+    /// The harness does not wait forever for a fork server that does not answer.
     @Suite(.launching, .timeLimit(.minutes(30))) struct SilentServerTests {
         @Test func oneThatIsStoppedIsEnded() throws {
             try ServerBench.use { bench in

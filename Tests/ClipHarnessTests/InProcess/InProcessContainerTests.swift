@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// The container of a launch in this process.
+/// The container that a launch in this process gets.
 @Suite(.launching, .timeLimit(.minutes(30))) struct InProcessContainerTests {
     private let run = RunFolder()
 

@@ -7,13 +7,13 @@ import Testing
 
 @testable import ClipHarness
 
-/// Acts of handlers in this process, with their verdicts.
+/// The verdict for each act of a handler in this process.
 @Suite(.launching, .timeLimit(.minutes(30))) struct InProcessVerdictTests {
     private struct Sold: Error, CustomStringConvertible {
         var description: String { "the bike was sold" }
     }
 
-    /// Runs invocations of the URLs `https://clip.example/<word>` through a handler that is given the word.
+    /// Invokes `https://clip.example/<word>` for each word, with a handler that receives the word.
     private func run(
         _ words: [String], timeout: Duration? = nil, expect: CaseExpectation? = nil,
         _ handler: @escaping @MainActor @Sendable (String) async throws -> Outcome

@@ -6,10 +6,10 @@ import Testing
 
 @testable import SampleClips
 
-/// The sample clips come to the same verdicts in this process as in processes of their own.
+/// The sample clips get the same verdicts in this process as in their own processes.
 @Suite(.launching, .timeLimit(.minutes(30))) struct SampleHandlersTests {
     static let names = Sample.all.map(\.key)
-    /// Other tests may hold the processors for long; that says nothing of a handler.
+    /// Long enough even if other tests use all processors.
     private static let ample = Duration.seconds(600)
 
     @Test(arguments: names)
@@ -43,7 +43,7 @@ import Testing
 }
 
 extension Sample {
-    /// Calls the sample's entrance, if there is one, as its program does.
+    /// Calls the sample's entrance, if it has one, as the sample's program does.
     @MainActor var handlers: Handlers {
         get throws {
             if let entrance { return Handlers(Launch.handler(entrance(self))) }

@@ -7,9 +7,9 @@ import Testing
 
 @testable import SampleClips
 
-/// Suites as a team's own tests read them.
+/// Suites, read as a team's own tests read them.
 @Suite(.launching, .timeLimit(.minutes(30))) struct SuitesTests {
-    /// The README's example, with a suite of this repository.
+    /// The README's example with one of this repository's suites.
     @Test(arguments: try Suites(at: "suites/coffee-shop").cases)
     func opens(_ testCase: SuiteCase) async throws {
         try await testCase.check(through: CoffeeShop.sample.handlers)
@@ -47,7 +47,7 @@ import Testing
         #expect(error?.description.contains("broken.json:1:") == true)
     }
 
-    /// The full app may have handlers of its own, and is compared with what the clip's do.
+    /// The full app may have its own handlers. Their outcomes are compared with the clip's.
     @Test func holdsTheAppToTheClip() async throws {
         let clip = Handlers(try await Fruta.sample.router(), withoutURL: Fruta.sample.withoutURL)
         let suites = try Suites(at: "suites/fruta")

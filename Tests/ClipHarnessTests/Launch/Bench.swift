@@ -8,7 +8,7 @@ struct Bench {
     let launcher: ProcessLauncher
 
     init(jobs: Int = 2) throws {
-        // With its links followed, since programs get that path: macOS keeps temporary files behind one.
+        // Links are resolved because programs see the real path, which on macOS is a different one.
         let temporary = FileManager.default.temporaryDirectory.path
         let real = realpath(temporary, nil)
         defer { free(real) }
@@ -56,14 +56,14 @@ struct Bench {
 }
 
 extension OutcomeFile {
-    /// The outcome as text; `nil` where there is none.
+    /// The outcome as text; `nil` if there is none.
     var text: String? {
         guard case .bytes(let bytes) = self else { return nil }
         return String(decoding: bytes, as: UTF8.self)
     }
 }
 
-/// Whether a process runs still; an ended one that is not reaped does not.
+/// Whether a process still runs. A process that has ended but is not reaped does not.
 func isRunning(_ process: pid_t) -> Bool {
     guard kill(process, 0) == 0 else { return false }
     guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The kept parts of the two streams.
+/// The parts of the two streams that are kept.
 @Suite(.launching, .timeLimit(.minutes(30))) struct CaptureTests {
     @Test func muchOnBothStreamsAtOnce() async throws {
         try await Bench.use { bench in
@@ -18,10 +18,10 @@ import Testing
     #if os(Linux)
     #endif
 
-    /// A text to cut pieces from, in which a byte differs from those around it.
+    /// A text to cut pieces from. Each byte differs from its neighbours.
     private static let pattern = (0..<200_256).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
-    /// The collector against one that keeps everything, over pieces of all sizes.
+    /// Compares the collector with one that keeps everything, for pieces of all sizes.
     @Test(arguments: trials(40))
     func collectorKeepsBothEnds(seed: Int) {
         var random = Seeded(UInt64(seed))
@@ -45,7 +45,7 @@ import Testing
     }
 }
 
-/// A generator that gives the same numbers for the same seed.
+/// A generator that returns the same numbers for the same seed.
 struct Seeded: RandomNumberGenerator {
     private var state: UInt64
 

@@ -6,7 +6,7 @@ import Testing
 @testable import ClipHarness
 @testable import ClipSuites
 
-/// The variables of a launch.
+/// The environment variables of a launch.
 @Suite(.launching, .timeLimit(.minutes(30))) struct ChildEnvironmentTests {
     private let inherited = [
         "PATH": "/bin", "HOME": "/home/me", "LANG": "C", "CI_TOKEN": "t0ken", "AWS_SECRET": "s", "TMPDIR": "/tmp",
@@ -51,7 +51,7 @@ import Testing
         #expect(variables["CLIPFLIGHT_LOCATION"] == "1.5,-2.0")
     }
 
-    @Test("A clip whose Info.plist does not ask is answered with `disallowed`, and the case says so")
+    @Test("If the Info.plist does not request confirmation, the answer is `disallowed`, and the case says so")
     func locationThatIsNotRequested() throws {
         func launch(
             _ source: Source, requests: Bool, _ place: DeviceLocation?, isRegistered: Bool = true

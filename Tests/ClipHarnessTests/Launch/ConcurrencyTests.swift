@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// Many launches at once, cut short at any time, leave nothing.
+/// Many launches at once leave nothing, even if they are cut short.
 @Suite(.launching, .timeLimit(.minutes(30))) struct ConcurrencyTests {
     @Test func fourHundredLaunchesKeepApart() async throws {
         try await Bench.use(jobs: 8) { bench in
@@ -24,14 +24,14 @@ import Testing
                             #expect(report.errorOutput.text == "\(name)\n")
                             #expect(report.outcome.text == "\(name)\n")
                             let process = try #require(pid_t(lines[0].prefix { $0 != " " }))
-                            // Reaped: not even the number is left.
+                            // The process is reaped, so its number is free again.
                             #expect(kill(process, 0) != 0)
                         }
                     }
                 }
                 try await group.waitForAll()
             }
-            // Other tests open some meanwhile and close them again; one left by each launch would stay, in hundreds.
+            // Other tests open and close some too. If each launch left one, hundreds would remain.
             for _ in 0..<600 where openDescriptors - before >= 200 { try await Task.sleep(for: .milliseconds(100)) }
             #expect(openDescriptors - before < 200)
         }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// How a child ends, and what is said of it.
+/// How a child ends, and how the report describes it.
 @Suite(.launching, .timeLimit(.minutes(30))) struct EndingTests {
     @Test(arguments: [0, 1, 2, 64, 127, 255])
     func exitStatus(status: Int32) async throws {

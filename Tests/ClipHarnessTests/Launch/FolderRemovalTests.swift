@@ -3,14 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder goes with all that was left in it, and nothing else goes.
+/// A folder is removed with its contents, and nothing else is removed.
 @Suite(.launching, .timeLimit(.minutes(30))) struct FolderRemovalTests {
     @Test(arguments: [
         "mkdir -p a/b/c d; touch a/b/c/e f; chmod 0 a/b/c a/b a; chmod 500 .",
         "i=0; while [ $i -lt 300 ]; do mkdir aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; cd aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; i=$((i + 1)); done",
         "i=0; while [ $i -lt 5000 ]; do : > f$i; i=$((i + 1)); done",
         "mkfifo p; ln -s /none l; ln -s . m; : > '.hidden'; : > '-rf'; : > ' a b\n'",
-        // The file system of macOS refuses such names, and then there is nothing of them to remove.
+        // The file system of macOS rejects such names, so there is nothing to remove.
         "(printf x > \"$(printf 'not-utf8-\\377')\"; mkdir -p \"$(printf 'folder-\\376')/x\"; :)",
         "mkdir -p a/a/a b/a/a; : > a/a/a/a; : > b/a/a/a; mkdir .moved-1",
     ])

@@ -8,7 +8,7 @@
     @testable import ClipHarness
 
     @Suite(.launching, .timeLimit(.minutes(30))) struct GuardianTests {
-        /// A harness may be killed as soon as the program runs, and the program may have started others by then.
+        /// The harness may be killed right after a program starts and creates other processes.
         @Test func aGroupIsNamedBeforeItsProgramRuns() throws {
             var ends: [Int32] = [-1, -1]
             try #require(cprocess_channel(&ends) == 0)
@@ -26,7 +26,7 @@
             #expect(received() == child.process)
             kill(child.process, SIGKILL)
             while child.reap() == nil { usleep(1000) }
-            // A program that cannot be started makes no group.
+            // If a program cannot be started, no group is made.
             order.executable = "/nowhere"
             #expect(throws: HostFailure.self) { _ = try Child.start(order, adding: [], guardian: harness.number) }
             let named = try #require(received())

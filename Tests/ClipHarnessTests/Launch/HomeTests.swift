@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// The files that a clip keeps in its home, in `UserDefaults` and in `TMPDIR`.
+/// The files that a clip keeps in its home folder, `UserDefaults` and `TMPDIR`.
 @Suite(.launching, .timeLimit(.minutes(30))) struct HomeTests {
     private static func suite(_ host: String) -> String {
         """
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "Each case finds an empty home, and a journey keeps one for the clip and one for the app",
+        "Each case starts with an empty home, and a journey keeps one for the clip and one for the app",
         arguments: [Isolation.fork, .spawn])
     func each(isolation: Isolation) async throws {
         let outcomes = try await Self.outcomes(isolation: isolation)
@@ -47,8 +47,8 @@ import Testing
             ], "\(outcomes)")
     }
 
-    /// On Linux, Foundation looks for `UserDefaults` below HOME.
-    @Test("A host that names HOME has the user's")
+    /// On Linux, Foundation keeps `UserDefaults` in HOME.
+    @Test("A host that inherits HOME uses the user's home")
     func named() async throws {
         let outcomes = try await Self.outcomes(", \"inheritEnvironment\": [\"HOME\"]", isolation: .spawn)
         #expect(outcomes.contains { $0[0] != "0" && $0[3].isEmpty }, "\(outcomes)")

@@ -5,7 +5,7 @@ import Testing
 @testable import ClipHarness
 @testable import ClipSuites
 
-/// Hosts are made ready once, or it is said why not.
+/// Each host is prepared once, or the report says why it is not.
 @Suite(.launching, .timeLimit(.minutes(30))) struct HostPreparationTests {
     @Test func aCommand() async throws {
         try await use { preparation, bench in
@@ -64,7 +64,7 @@ import Testing
                 location: SourceLocation(file: "suite.json", line: 1, column: 1))
             _ = try await preparation.prepared(host, inheriting: inherited, in: bench.folder) { _ in }.get()
             let lines = try String(contentsOfFile: "\(bench.folder)/variables", encoding: .utf8).split(separator: "\n")
-            // The shell adds its own.
+            // The shell adds these variables itself.
             let own = ["PWD=", "_=", "SHLVL=", "OLDPWD="]
             #expect(
                 lines.map(String.init).filter { line in !own.contains(where: line.hasPrefix) }.sorted() == [
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    /// Where there is no `xcrun`, nothing is prepared for it.
+    /// If `xcrun` is missing, nothing is prepared for a simulator.
     @Test func aSimulator() async throws {
         try await Bench.use { bench in
             let inherited = ["PATH": bench.folder]
@@ -147,7 +147,7 @@ extension HostPreparation {
     }
 }
 
-/// Keeps texts from any thread. `@unchecked Sendable`: `texts` is only touched while `lock` is held.
+/// Records texts from any thread. `@unchecked Sendable`: `lock` guards `texts`.
 final class Recorder: @unchecked Sendable {
     private var texts: [String] = []
     private let lock = NSLock()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// Processes of a child are ended with it, and reported if they outlive it.
+/// A child's processes are ended with the child, and reported if they outlive it.
 @Suite(.launching, .timeLimit(.minutes(30))) struct LeakTests {
     @Test func grandchildOutlives() async throws {
         try await Bench.use { bench in
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// A process that ends soon after its parent may be late on a busy machine, and is tried again.
+    /// Launches again if a process ends too late, as may happen on a busy machine.
     private static func inTime(_ bench: Bench, _ script: String) async -> LaunchReport {
         var report: LaunchReport
         var tries = 0
@@ -32,7 +32,7 @@ import Testing
         return report
     }
 
-    /// An outcome that is written after the child's end is the launch's or lost, and never the next one's.
+    /// A late outcome belongs to its own launch or is lost.
     @Test func lateOutcomeIsNotTheNextLaunchs() async throws {
         try await Bench.use(jobs: 1) { bench in
             let late = #"""
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    /// The counterpart: what is waited for leaves nothing.
+    /// A process that its parent waits for is not a leak.
     @Test func waitedForGrandchild() async throws {
         try await Bench.use { bench in
             let report = await bench.run("sleep 0.05 & wait; exit 4")

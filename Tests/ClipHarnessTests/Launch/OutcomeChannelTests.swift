@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// Outcomes that come through the channel, however they are written.
+/// Outcomes that arrive through the channel, written in any way.
 @Suite(.launching, .timeLimit(.minutes(30))) struct OutcomeChannelTests {
     @Test(arguments: [
         (#"printf '{"screen": "bike"}' > "$CLIPFLIGHT_OUTCOME""#, #"{"screen": "bike"}"#),
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    /// A launch does not find what the one before did to the channel.
+    /// A change that one launch makes to the channel does not affect the next launch.
     @Test func doesNotOutliveItsLaunch() async throws {
         try await Bench.use(jobs: 1) { bench in
             let spoil = [

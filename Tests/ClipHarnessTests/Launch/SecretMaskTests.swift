@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// Each value is masked as it is, and as JSON writes it.
+/// Each secret is masked as it is and in its JSON spelling.
 @Suite(.launching, .timeLimit(.minutes(30))) struct SecretMaskTests {
     @Test(arguments: [
         (["s3cret"], "a s3cret, s3cret!", "a •••, •••!"), (["s3cret"], "s3cre", "s3cre"), ([""], "abc", "abc"),
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "What a report shows without sequences for terminals is masked, whatever sequence is in it",
+        "A secret is masked even if terminal sequences divide it",
         arguments: [
             ("s3\u{1B}[01;31mcr\u{1B}[met", "•••"), ("a \u{1B}[1ms3cret\u{1B}[m b", "a \u{1B}[1m•••\u{1B}[m b"),
             ("s3\u{1B}]8;;https://h.example\u{7}cret\u{1B}]8;;\u{1B}\\!", "•••\u{1B}]8;;\u{1B}\\!"),
@@ -53,12 +53,12 @@ import Testing
             head: Array("abcdefghijklmn0123".utf8), tail: Array("789abcdefghijklmn0123".utf8), dropped: 5)
         let masked = mask.mask(captured)
         #expect(String(decoding: masked.head, as: UTF8.self) == "abcdefghi")
-        // The digits, and the letter behind them, may be the rest of a sequence.
+        // The tail's digits and the letter after them may be the end of a terminal sequence.
         #expect(String(decoding: masked.tail, as: UTF8.self) == "klmn0123")
         #expect(masked.dropped == 27)
     }
 
-    /// Wherever a stream is cut, nothing of the secret stays but what could be anything.
+    /// Wherever a stream is cut, no part of the secret is shown.
     @Test(arguments: trials(200))
     func anyCut(seed: Int) {
         var random = Seeded(UInt64(seed))
@@ -74,7 +74,7 @@ import Testing
         #expect(!text.contains { $0.isUppercase })
     }
 
-    /// The same, with sequences for terminals in the secret.
+    /// Wherever a stream with terminal sequences is cut, no part of the secret is shown.
     @Test(arguments: trials(200))
     func anyCutOfColours(seed: Int) {
         var random = Seeded(UInt64(seed))

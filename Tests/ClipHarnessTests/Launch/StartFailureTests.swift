@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// A program that cannot be started says why.
+/// If a program cannot be started, the report says why.
 @Suite(.launching, .timeLimit(.minutes(30))) struct StartFailureTests {
     @Test func notThere() async throws {
         try await expect("there is no program at FOLDER/none") { $0.executable = $1 + "/none" }
@@ -22,7 +22,7 @@ import Testing
         try await expect("nor a script that begins with a line like #!/bin/sh") { $0.executable = $1 + "/bare.sh" }
     }
 
-    /// A launch never waits for a writer, and never reads without end.
+    /// A launch never waits for a writer and never reads forever.
     @Test func noFileAtAll() async throws {
         try await expect("FOLDER/pipe is not a file that can be run") { order, folder in
             order.executable = folder + "/pipe"
@@ -38,8 +38,8 @@ import Testing
         }
     }
 
-    /// Leaves a socket in a folder: through a short link, since macOS takes 103 bytes, and its folder for temporary
-    /// files alone has half of them.
+    /// Leaves a socket in a folder. Uses a short link because macOS limits a socket's path to 103
+    /// bytes, and its temporary folder alone takes half of them.
     private func makeSocket(in folder: String) {
         let link = "/tmp/clipflight-\(UInt64.random(in: .min ... .max))"
         #expect(symlink(folder, link) == 0)
@@ -74,7 +74,6 @@ import Testing
         }
     }
 
-    /// The counterpart of all of these.
     @Test func canBeStarted() async throws {
         try await Bench.use { bench in
             var order = bench.order("", environment: ["LONG": String(repeating: "a", count: 100_000)])

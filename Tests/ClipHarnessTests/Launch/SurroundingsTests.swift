@@ -55,14 +55,14 @@ import Testing
     @Test func onlyThreeDescriptors() async throws {
         guard access("/proc/self/fd", F_OK) == 0 else { return }
         try await Bench.use { bench in
-            // The test has opened it without close-on-exec, as a library may.
+            // This descriptor is opened without close-on-exec, as a library might do.
             let stray = open("/dev/null", O_RDONLY)
             defer { close(stray) }
             let report = await bench.launcher.launch(
                 LaunchOrder(
                     executable: "/bin/ls", arguments: ["/proc/self/fd"], environment: [:],
                     directory: "/", timeout: .seconds(60)))
-            // The last one is the folder that `ls` reads.
+            // Descriptor 3 is the folder that `ls` reads.
             #expect(report.output.text == "0\n1\n2\n3\n")
         }
     }
@@ -74,7 +74,7 @@ import Testing
                 LaunchOrder(
                     executable: "/bin/grep", arguments: ["-E", "^Sig(Blk|Ign)", "/proc/self/status"], directory: "/",
                     timeout: .seconds(60)))
-            // glibc keeps signals 32 and 33 for itself, and may have a child ignore them until it needs them.
+            // glibc reserves signals 32 and 33. A child may ignore them until it needs them.
             let masks = report.output.text.split(separator: "\n").map {
                 UInt64($0.split(separator: "\t").last ?? "", radix: 16).map { $0 & ~0x1_8000_0000 }
             }
@@ -86,7 +86,7 @@ import Testing
         guard access("/proc/self/stat", F_OK) == 0 else { return }
         try await Bench.use { bench in
             let report = await bench.run("read -r stat < /proc/$$/stat; echo $$ ${stat#*) }")
-            // Its number, then its state, parent, group and session.
+            // The process's number, state, parent, group and session.
             let fields = report.output.text.split(separator: " ")
             try #require(fields.count > 4, "\(report.output.text)")
             #expect(fields[3] == fields[0])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// A product is built with the toolchain, for which a script is used here; it is found where the toolchain says.
+/// The toolchain builds a product and says where it is. A script stands in for the toolchain.
 @Suite(.launching, .timeLimit(.minutes(30))) struct SwiftProductTests {
     @Test func isBuiltAndFound() async throws {
         try await use(
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// The host's sources cannot be built without Apple's own modules: the error names the file and what to split out.
+    /// The error for an import of Apple's modules names the file and a fix.
     @Test(arguments: ["UIKit", "SwiftUI", "AppClip"]) func importsWhatIsNotThere(module: String) async throws {
         let printed = "/Sources/Clip/Scene.swift:3:8: error: no such module '\(module)'"
         try await use("echo \"$PWD\(printed)\"; echo ' 3 | import \(module)'; echo warning >&2; exit 1") {
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    /// The compiler's own words for it, which the stand-in repeats.
+    /// The compiler's own message, which the stand-in repeats.
     @Test func whatTheCompilerPrints() throws {
         let bench = try Bench()
         defer { bench.close() }
@@ -75,7 +75,7 @@ import Testing
         #expect(missing.message.hasPrefix("Scene.swift:2:8: the host imports UIKit, which"))
     }
 
-    /// A lock that a process above this one holds is passed by; one of any other process is waited for.
+    /// A lock that an ancestor holds is ignored. The harness waits for any other process's lock.
     @Test func locksOfAncestors() throws {
         let bench = try Bench()
         defer { bench.close() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// A launch that is over its time is ended, whatever it does.
+/// A launch that exceeds its time limit is ended, whatever it does.
 @Suite(.launching, .timeLimit(.minutes(30))) struct TimeoutTests {
     @Test func honoursTheSignal() async throws {
         try await Bench.use { bench in
@@ -32,8 +32,8 @@ import Testing
         }
     }
 
-    /// Runs a script that does not end by itself. A busy machine may not let it come in time to what it is to show; then it
-    /// is given more.
+    /// Runs a script that does not end by itself. If a busy machine does not let it show enough in
+    /// time, tries again with a longer limit.
     private func overTime(
         _ script: String, on bench: Bench, until hasShown: (LaunchReport) -> Bool = { !$0.output.isEmpty }
     ) async -> LaunchReport {
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// Each line of the output is the number of a process that must not run any more.
+    /// Expects each output line to be the number of a process that has ended.
     private func expectGone(_ report: LaunchReport, count: Int = 1) throws {
         let processes = report.output.text.split(separator: "\n").compactMap { pid_t($0) }
         #expect(processes.count == count)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct UsableProcessorsTests {
     @Test(
-        "The smallest quota of the group and of those around it, rounded up",
+        "The smallest quota of the control group and its ancestors, rounded up",
         arguments: [
             ("max 100000\n", "max 100000\n", nil), ("150000 100000\n", "max 100000\n", 2),
             ("400000 100000\n", "300000 100000\n", 3), ("200000 100000\n", "250000 100000\n", 2),
@@ -15,13 +15,13 @@ import Testing
         let files = [
             "/proc/self/cgroup": "1:name=systemd:/other\n0::/ci.slice/job\n",
             "/sys/fs/cgroup/ci.slice/job/cpu.max": inner, "/sys/fs/cgroup/ci.slice/cpu.max": outer,
-            // Another group's.
+            // The quota of an unrelated group.
             "/sys/fs/cgroup/other/cpu.max": "1 100000\n",
         ]
         #expect(UsableProcessors.quota { files[$0] ?? "" } == expected)
     }
 
-    @Test("A container has its own group at the root", arguments: ["0::/\n", ""])
+    @Test("In a container, the control group is at the root", arguments: ["0::/\n", ""])
     func container(membership: String) {
         let files = ["/proc/self/cgroup": membership, "/sys/fs/cgroup/cpu.max": "50000 100000\n"]
         #expect(UsableProcessors.quota { files[$0] ?? "" } == 1)

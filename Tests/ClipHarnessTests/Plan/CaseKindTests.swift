@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 import Testing
 
-/// The kind of an invocation: the first condition that holds.
+/// The first condition that holds decides an invocation's kind.
 @Suite struct CaseKindTests {
     private struct Row: Sendable, CustomTestStringConvertible {
         var url: String?
@@ -33,7 +33,7 @@ import Testing
         Row(url: "https://h.example/menu/today?x", kind: .prefix),
         Row(url: "https://h.example/menu/beta", kind: .exact),
         Row(url: "https://h.example/menu/today", source: .maps, kind: .exact),
-        // No experience serves these; the most specific advanced experience decides.
+        // No experience serves these, so the most specific advanced experience decides.
         Row(url: "https://h.example/menu", source: .testFlight, kind: .exact),
         Row(url: "https://h.example/menu/beta", source: .testFlight, kind: .prefix),
         Row(url: "https://h.example/menu/lunch", source: .xcode, kind: .prefix),
@@ -45,7 +45,7 @@ import Testing
         Row(url: "http://h.example/menu", kind: .decline),
         Row(url: "https://h.example/ ", kind: .decline),
         Row(url: "https://u@h.example/menu", kind: .decline),
-        // That nothing opens does not make a decline of it, so that the kind stays when a defect is mended.
+        // Although nothing opens, the kind is not a decline, so it stays the same after a fix.
         Row(url: "https://h.example/", source: .maps, kind: .default),
         Row(url: "https://h.example/menu/lunch", source: .siriSuggestion, kind: .prefix),
     ]

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ClipSuites
 
-/// URLs that open the clip, and nothing once the full app is installed.
+/// URLs that open the clip, but nothing after the full app is installed.
 @Suite struct DeclineCheckTests {
-    /// The diagnostics of a suite whose app has these rules and entries.
+    /// The diagnostics for a suite whose app has these rules and entries.
     private func found(
         _ rules: String, entries: [String] = ["applinks:h.example"], parity: Bool = false,
         invocations: [InvocationDefinition] = []
@@ -63,7 +63,7 @@ import Testing
 
     @Test func theAppOpensOrIsNotAsked() throws {
         #expect(try found(#"{ "/": "*" }"#).isEmpty)
-        // Apple names either service in one place; the model accepts either.
+        // A page of Apple's accepts either service, and so does the model.
         #expect(try found(#"{ "/": "/x" }"#, entries: ["applinks:h.example", "appclips:h.example"]).isEmpty)
         let expected = SuiteBuilder.invocation(
             "On purpose", "https://h.example/c", expect: .with { $0.declined = .noAppLinksRule })

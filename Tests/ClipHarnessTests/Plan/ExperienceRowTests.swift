@@ -4,7 +4,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// An experience that a row makes has the cases of one that is written out, at the row.
+/// An experience from a row has an experience's cases, located at the row.
 @Suite struct ExperienceRowTests {
     private static let head =
         #""version": 1, "clip": { "bundleID": "com.example.Clip", "host": { "command": ["true"] } }, "#

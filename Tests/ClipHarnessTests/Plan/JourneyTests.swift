@@ -4,7 +4,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// Effects of a journey's earlier steps on the later ones.
+/// A journey's earlier steps affect its later ones.
 @Suite struct JourneyTests {
     private func steps(_ steps: [JourneyStep], skip: String? = nil) throws -> [TestCase] {
         let suite = SuiteBuilder.suite(
@@ -30,7 +30,7 @@ import Testing
         #expect(cases.allSatisfy { $0.kind == .journey && $0.tags == ["smoke"] })
     }
 
-    @Test("§3 once the app is installed, every step opens it")
+    @Test("§3 after the app is installed, every step opens it")
     func opensTheAppOnceItIsInstalled() throws {
         let cases = try steps([
             .invoke("https://h.example/menu/1"), .installApp, .reopen(.appSwitcher),
@@ -42,7 +42,7 @@ import Testing
         #expect(cases.map(\.displayName).last == "J · step 4 · https://h.example/menu/2 · nfc · app")
     }
 
-    @Test("§3 installing hands no URL over; the next invocation does, and re-opening the app none")
+    @Test("§3 installing delivers no URL; the next invocation delivers one, and re-opening the app does not")
     func forgetsTheClipsURLOnceTheAppIsInstalled() throws {
         let cases = try steps([
             .invoke("https://h.example/menu/1"), .installApp, .reopen(.appLibrary),
@@ -82,7 +82,7 @@ import Testing
         #expect(cases.map { $0.with { $0.timeout = .seconds(9) }.isRunning } == [false, true, false])
     }
 
-    /// Xcode launches the clip although the app is installed.
+    /// Xcode launches the clip even if the app is installed.
     @Test func aStepThatOpensTheOtherProgramCannotGoToTheProcessOfTheStepBefore() throws {
         let steps: [JourneyStep] = [
             .installApp, .invoke("https://h.example/menu/1", line: 41),

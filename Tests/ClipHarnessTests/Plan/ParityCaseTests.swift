@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 import Testing
 
-/// Which cases the full app is compared with, and as what.
+/// The cases in which the full app is compared with the clip, and their expectations.
 @Suite struct ParityCaseTests {
     private static let url = "https://h.example/menu"
 
@@ -46,11 +46,11 @@ import Testing
                 "test/reopen/No URL//appSwitcher/clip",
                 "test/prefix/Lunch/https://h.example/menu/lunch/nfc/clip",
                 "test/parity/Lunch/https://h.example/menu/lunch/nfc/app",
-                // Xcode launches the clip, also where the app is installed.
+                // Xcode launches the clip even if the app is installed.
                 "test/prefix/Lunch/https://h.example/menu/lunch/xcode/clip",
                 "test/prefix/Lunch/https://h.example/menu/lunch/testFlight/clip",
                 "test/parity/Lunch/https://h.example/menu/lunch/testFlight/app",
-                // The App Library hands the app no URL.
+                // The App Library delivers no URL to the app.
                 "test/prefix/Lunch/https://h.example/menu/lunch/appLibrary/clip",
                 "test/default/Elsewhere/https://h.example//qrCode/clip",
                 "test/link/Link/https://appclip.apple.com/id?p=com.example.Clip&a=b/qrCode/clip",
@@ -110,7 +110,7 @@ import Testing
         #expect(parity.displayName == "Table 7 · https://h.example/menu/7 · qrCode · app")
     }
 
-    /// A mistake is one error: the parity case has no second one.
+    /// A mistake is one error: the parity case does not repeat it.
     @Test func clashesOnlyAsItsBaselineDoes() throws {
         let same = (31...33).map { SuiteBuilder.invocation("Same", Self.url + "/same", line: $0) }
         let check = PlanCheck(Plan([try suite(same)]))

@@ -33,7 +33,7 @@ import Testing
         #expect(duplicate.note == "the first is at suites/test/suite.json:31:5")
     }
 
-    @Test("An id names one definition of a suite; its sources, and title and URL, may be many")
+    @Test("An id names one definition in a suite; its sources may be several, and titles and URLs may repeat")
     func ownIDs() throws {
         func invocation(_ title: String, _ id: String, _ sources: [Source] = [.nfc, .qrCode], line: Int)
             -> InvocationDefinition
@@ -53,7 +53,7 @@ import Testing
         #expect(ids.contains("test/exact/one/nfc/clip") && ids.contains("test/exact/two/qrCode/clip"))
     }
 
-    @Test("A row's id cannot be that of a journey's step, nor its name in JUnit")
+    @Test("A row's id cannot be the id of a journey's step, or the step's name in JUnit")
     func idsOfRowsAndSteps() throws {
         let folder = try TemporaryFolder()
         func messages(_ ids: String) throws -> [String] {
@@ -80,7 +80,7 @@ import Testing
                 ])
     }
 
-    @Test("Two definitions that read one row may not have one id; a probe's URL makes it a case of its own")
+    @Test("Two definitions with the same row may not share an id; each URL of a probe is its own case")
     func ownIDsOfRows() throws {
         func rows(_ title: String, line: Int) -> InvocationDefinition {
             var rows = SuiteBuilder.invocation(title, url + "/{id}", line: line)

@@ -5,11 +5,11 @@ import Testing
 
 @testable import ClipHarness
 
-/// The cases of a suite that has some of everything.
+/// The cases of a suite with definitions of every kind.
 @Suite struct PlanTests {
     private static let rental = "https://bikes.example/rent"
 
-    /// The suite has an app, which is compared with nothing unless a test says so.
+    /// A suite with an app, which is only compared with the clip on request.
     private func rich() throws -> Suite {
         var every = SuiteBuilder.invocation("Bike {id}", Self.rental + "?bikeID={id}", from: [.nfc, .qrCode], line: 33)
         every.rows = SuiteBuilder.rows(every, ["1", "2"], firstLine: 34)

@@ -4,7 +4,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// Which hostile URLs a suite's experiences get.
+/// The hostile URLs that each of a suite's experiences gets.
 @Suite struct ProbeCaseTests {
     private static let rental = "https://bikes.example/rent"
 
@@ -29,7 +29,7 @@ import Testing
         Plan([suite]).flatMap(\.cases).filter { $0.kind == .probe }
     }
 
-    @Test("Probes come last, so that no other case has another index, and have no parity case")
+    @Test("Probes come last, so other cases keep their indexes, and have no parity cases")
     func order() throws {
         let with = Plan([try Self.suite()]).flatMap(\.cases)
         let without = Plan([try Self.suite { $0.settings.probes = false }]).flatMap(\.cases)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "iOS could hand each URL to the clip, all identities differ, and each is where its experience is",
+        "iOS could deliver each URL to the clip, identities differ, and probes are located at experiences",
         arguments: trials(40))
     func possible(seed: Int) throws {
         let plan = Plan([try Self.suite(seed: seed)])
@@ -50,7 +50,7 @@ import Testing
             guard let url = probe.url else { continue }
             let resolution = resolver.resolve(Invocation(url: url, source: .qrCode))
             #expect(probe.source == .qrCode && resolution.target == .clip && resolution.delivered == url, "\(url)")
-            // Another experience has probes of its own.
+            // Every other experience has its own probes.
             let own = [10: Self.rental, 11: "https://bikes.example/shop", 12: "https://bikes.example/beta"]
             let allowed = ["default", "link", own[probe.location.line]]
             #expect(allowed.contains(resolution.experience?.spelling), "\(url)")
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "Every family of the contract is there, distorts the query that the invocations have, and is launched once without a URL"
+        "Each family distorts the invocations' query, and one launch has no URL"
     )
     func families() throws {
         let probes = Self.probes(try Self.suite())
@@ -81,13 +81,13 @@ import Testing
     }
 
     @Test(
-        "A seed gives the same URLs on every machine; another one, or another experience, gives others of its own alone"
+        "A seed gives the same URLs on every machine; other seeds give others, separately for each experience"
     )
     func seeds() throws {
         let first = Self.probes(try Self.suite()).map(\.id)
         #expect(first == Self.probes(try Self.suite()).map(\.id))
         #expect(first != Self.probes(try Self.suite(seed: 2)).map(\.id))
-        // Written out, since the standard library's generators may change.
+        // The ids are written out, as the standard library's generators may change.
         #expect(Array(first.prefix(6)) == Self.first)
         let fewer = Self.probes(try Self.suite { $0.advanced.removeFirst() }).filter { $0.location.line == 12 }
         let all = Self.probes(try Self.suite()).compactMap(\.url)
@@ -105,10 +105,10 @@ import Testing
             + "&fbclid=IwAR0993&bikeID=17&lock=front/qrCode/clip",
     ]
 
-    @Test("An experience whose own URL opens nothing has no probe, and rows that cannot be read are reported once")
+    @Test("An experience whose own URL opens nothing has no probes, and unreadable rows are reported once")
     func broken() throws {
         let suite = try Self.suite {
-            // No web host can be reached, which a local experience need not be.
+            // No web host can be reached, but a local experience does not need one.
             ($0.statedSites, $0.local, $0.defaultExperience) = ([], [], nil)
             $0.invocations[0].rows = SuiteBuilder.missingRows($0.invocations[0], file: "bikes.csv")
         }
@@ -124,7 +124,7 @@ import Testing
         "HTTPS://[::1]:8443/%2F?a=b=c&&#/f?g#".replacing("g#", with: "g"), "https://bücher.example/a;b=c/@?q=http://x/",
     ]
 
-    @Test("The invocation is a line of JSON, whose braces are not placeholders")
+    @Test("The invocation is a line of JSON, and its braces are not placeholders")
     func invocation() {
         #expect(
             ProbeURL.invocation("A \"{b}\"", "https://h.example/?x", from: .qrCode)

@@ -6,7 +6,7 @@ import Testing
         SuiteReference(id: id, title: title, file: file)
     }
 
-    @Test("What is shown of a suite belongs to it", arguments: [("Tea", "suite.json"), ("Café", "other.json")])
+    @Test("Title and file distinguish references", arguments: [("Tea", "suite.json"), ("Café", "other.json")])
     func shown(title: String, file: String) {
         #expect(reference("a", title: title, file: file) != reference("a"))
         #expect(reference("a", title: title, file: file) == reference("a", title: title, file: file))

@@ -7,9 +7,9 @@ import Testing
 
 @testable import ClipHarness
 
-/// Cases that are run many in a batch.
+/// Cases that run in batches.
 @Suite(.launching, .timeLimit(.minutes(30))) struct BatchTests {
-    /// Hands out units, and notes how many.
+    /// Hands out units and counts them.
     ///
     /// `@unchecked Sendable`: `asked` is only touched while `lock` is held.
     private final class CountedUnits: Sequence, @unchecked Sendable {
@@ -47,7 +47,7 @@ import Testing
         #expect(ended.counts.passed == 300)
     }
 
-    /// Cases that were planned when the signal came do not run, but are reported.
+    /// Cases that are still planned when the signal comes do not run, but are reported.
     @Test(arguments: [1, 4])
     func anInterruptedRunReportsAll(batchSize: Int) async {
         let recorder = EventRecorder()
@@ -67,12 +67,12 @@ import Testing
         #expect(ended.interruptedBy == SIGINT)
         #expect(recorder.results.map(\.testCase.index) == Array(0..<40))
         let rest = recorder.results.drop { $0.status == .passed }
-        // Events are written beside the run: a few more cases may have passed when the second one is reported.
+        // Events are written concurrently, so more cases may pass before the second is reported.
         #expect(rest.count >= 40 - 6 * batchSize)
         #expect(rest.allSatisfy { $0.findings.first?.type == .interrupted })
     }
 
-    /// A batch ends where another host's case, a journey or a case with a parity case follows.
+    /// A batch ends before another host's case, a journey or a compared case.
     @Test func casesOfOneHostGoTogether() async throws {
         let suite = PlannedSuite(SuiteBuilder.suite())
         func unit(_ index: Int, target: Target = .clip, baseline: Bool = false, isJourney: Bool = false) -> PlanUnit {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// Runs that stop after so many failures.
+/// Runs that stop after a number of failures.
 @Suite(.launching, .timeLimit(.minutes(30))) struct EarlyStopTests {
     private func plan(_ count: Int, skipping skipped: Set<Int> = []) throws -> Plan {
         Plan([
@@ -27,13 +27,13 @@ import Testing
         return (recorder, ended)
     }
 
-    /// Cases that take different times, every fifth of which fails.
+    /// Cases of different durations, of which every fifth fails.
     private static let uneven: FakeHosts.Answer = { testCase, _ in
         try? await Task.sleep(for: .microseconds(testCase.index * 7919 % 13 * 100))
         return testCase.index % 5 == 4 ? .failing : .passing
     }
 
-    @Test("What is skipped does not depend on how many jobs run", arguments: [1, 2, 8])
+    @Test("The number of jobs does not change which cases are skipped", arguments: [1, 2, 8])
     func isTheSameHoweverManyJobs(jobs: Int) async throws {
         let plan = try plan(60, skipping: [1, 50])
         let (recorder, ended) = await run(plan, RunConfiguration(jobs: jobs, maxFailures: 3), Self.uneven)
@@ -58,7 +58,7 @@ import Testing
         #expect(recorder.results.last?.skipReason == "the run stopped after 1 failed case")
     }
 
-    @Test("Launches behind the last failure are ended, not waited for")
+    @Test("Launches after the last failure are ended, not waited for")
     func endsWhatStillRuns() async throws {
         let (recorder, _) = await run(try plan(10), RunConfiguration(jobs: 4, maxFailures: 1)) { testCase, _ in
             guard testCase.index > 2 else { return testCase.title == "Case 0" ? .failing : .passing }
@@ -81,7 +81,7 @@ import Testing
         #expect(ended.stoppedAfter == nil)
     }
 
-    @Test("A flaky case counts where it fails the run", arguments: [false, true])
+    @Test("A flaky case counts if it fails the run", arguments: [false, true])
     func flaky(fails: Bool) async throws {
         let script = Script(["Case 3": [.failing, .passing]])
         var configuration = RunConfiguration(jobs: 2, retryPolicy: .retries(1), maxFailures: 1)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// The engine with hosts that are not processes.
+/// Runs of the engine with hosts that are not processes.
 @Suite(.launching, .timeLimit(.minutes(30))) struct EngineTests {
     private func plan(invocations: Int, journeys: [JourneyDefinition] = []) throws -> Plan {
         Plan(
@@ -32,7 +32,7 @@ import Testing
         return (recorder, ended)
     }
 
-    /// Cases that take different times and end in different ways.
+    /// Cases of different durations that end in different ways.
     private static let uneven: FakeHosts.Answer = { testCase, _ in
         let number = testCase.index * 7919 % 13
         try? await Task.sleep(for: .microseconds(number * 100))
@@ -102,7 +102,7 @@ import Testing
         #expect(ended.conclusion == Conclusion() && ended.conclusion.mark == .nothingChecked)
     }
 
-    /// Rows that could be read when they were counted, and cannot when they are due, are not passed over in silence.
+    /// Rows that can no longer be read when they are due are reported.
     @Test func reportsDefinitionsThatAreGone() async throws {
         var invocation = SuiteBuilder.invocation("Row {id}", "https://h.example/menu/{id}")
         invocation.rows = SuiteBuilder.missingRows(invocation, file: "bikes.csv")
@@ -112,7 +112,7 @@ import Testing
         #expect(ExitStatus(of: ended.conclusion) == .invalidDefinitions)
     }
 
-    /// A reader of the reports that stalls delays the news of a run, and never its end.
+    /// A stalled reader of the reports delays events, but not the end of the run.
     @Test(.launching, .timeLimit(.minutes(30))) func anInterruptDoesNotWaitForTheSink() async throws {
         let isStalled = DispatchSemaphore(value: 0)
         let ended = DispatchSemaphore(value: 0)
@@ -133,7 +133,7 @@ import Testing
         async let running = engine.run(plan, total: PlanCheck(plan).total, suites: []) { event in
             recorder.receive(event)
             guard case .finished(let result) = event, result.testCase.index == 0 else { return }
-            // The second launch ends while the sink does not take the result of the first one.
+            // The second launch ends while the sink still blocks on the result of the first.
             #expect(ended.wait(timeout: .now() + 20) == .success)
             isStalled.signal()
         }
@@ -144,7 +144,7 @@ import Testing
         #expect(recorder.results.map(\.testCase.id) == plan.flatMap(\.cases).map(\.id))
     }
 
-    /// Swift Testing finds the test that an expectation belongs to among them.
+    /// Swift Testing needs these values to find an expectation's test.
     @Test func theSinkHasTheTaskLocalValuesOfTheRun() async throws {
         let plan = try plan(invocations: 20)
         let recorder = EventRecorder()
@@ -163,7 +163,7 @@ import Testing
         @TaskLocal static var current = "nowhere"
     }
 
-    /// A cancelled task is an interrupted run, with all its cases reported.
+    /// Cancelling the task interrupts the run, and all cases are reported.
     @Test func reportsEverythingWhenItsTaskIsCancelled() async throws {
         let plan = try plan(invocations: 50)
         let recorder = EventRecorder()

@@ -7,7 +7,7 @@ import Testing
     }
 
     @Test(
-        "Each problem has one",
+        "Each problem has an exit status",
         arguments: [
             ([], 0), ([.failed(1)], 1), ([.errored(1)], 1), ([.flaky(2)], 1), ([.hostFailed(1)], 3),
             ([.interrupted(signal: 1)], 129), ([.interrupted(signal: 2)], 130), ([.interrupted(signal: 15)], 143),
@@ -22,7 +22,7 @@ import Testing
         #expect(Self.code(problems, reportsWritten: false) == (code > 128 ? code : 73))
     }
 
-    @Test("If several apply, the first of 129, 130 or 143, then 73, 2, 3, 1, 4")
+    @Test("If several apply, the first of these is used: 129, 130 or 143, then 73, 2, 3, 1, 4")
     func ranks() {
         let all: [Problem] = [
             .gate(.expectations, wanted: "1", found: "0"), .failed(1), .hostFailed(1), .notStarted(.invalid),

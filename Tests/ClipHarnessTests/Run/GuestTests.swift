@@ -3,10 +3,10 @@
     import TestSupport
     import Testing
 
-    /// A process that links ClipHarness and is not the command: what it starts is what it was asked to start.
+    /// A process that links ClipHarness but is not the command starts nothing unrequested.
     @Suite("A library is a guest", .launching, .timeLimit(.minutes(30)))
     struct GuestTests {
-        @Test("Handlers and reports in this process leave the process as it is")
+        @Test("Handlers and reports do not change the process that they run in")
         func handlers() throws {
             let folder = try Self.folder([("Quiet", "exit 0")])
             let facts = try Self.run(["handlers", folder.path, folder.path("junit.xml")])
@@ -17,7 +17,7 @@
             #expect(try String(contentsOfFile: folder.path("junit.xml"), encoding: .utf8).contains("<testcase"))
         }
 
-        @Test("A public engine launches cases, and nothing else")
+        @Test("A public engine launches cases and nothing else")
         func processes() throws {
             let folder = try Self.folder([("Quiet", "sleep 0.1")])
             let facts = try Self.run(["processes", folder.path])
@@ -25,13 +25,13 @@
                 facts.filter { !$0.hasPrefix("children while it ran") } == [
                     "Quiet: passed []", "sub-reaper: false", "children afterwards: []", "changed signals: []",
                 ])
-            // A child has the name of this program, or of its thread, until it becomes the host.
+            // Until a child becomes the host, it has the name of this program or of its thread.
             let children = try #require(facts.first { $0.hasPrefix("children while it ran") })
             #expect(!children.contains("clipflight"))
         }
 
-        /// Processes that a handler leaves are found by their group, without a sub-reaper.
-        @Test("A public engine finds and ends what a handler leaves")
+        /// Processes that a handler leaves are found by their group, without a subreaper.
+        @Test("A public engine finds and ends the processes that a handler leaves")
         func contained() throws {
             let folder = try Self.folder([
                 ("Leaves", "sleep 300 >/dev/null 2>&1 & echo $! >pid"),
@@ -49,7 +49,7 @@
             #expect(!isRunning(process))
         }
 
-        @Test("A process that ignores SIGCHLD is left so, and the message says what to do")
+        @Test("A process that ignores SIGCHLD keeps ignoring it, and the message says what to do")
         func ignoredChildren() throws {
             let folder = try Self.folder([("Quiet", "exit 0")])
             let facts = try Self.run(["processes", folder.path, "ignoring-children"])
@@ -58,7 +58,7 @@
             #expect(facts.last == "changed signals: []")
         }
 
-        /// A suite with a case for each script, which is what its host runs.
+        /// A suite with a case for each script, which its host runs.
         private static func folder(_ scripts: [(title: String, script: String)]) throws -> TemporaryFolder {
             let folder = try TemporaryFolder()
             let invocations = scripts.map { title, _ in
@@ -88,7 +88,7 @@
             return folder
         }
 
-        /// Runs the program, and returns the lines that it prints.
+        /// Runs the program and returns the lines that it prints.
         private static func run(_ arguments: [String]) throws -> [String] {
             let process = Process()
             process.executableURL = URL(fileURLWithPath: Checkout.product("GuestProcess"))

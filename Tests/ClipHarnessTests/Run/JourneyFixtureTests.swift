@@ -3,11 +3,11 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// Journeys and locations with real processes: what must pass, and the hosts with which exactly one thing must not.
+/// Journeys and locations with real processes, and hosts that each break one rule.
 @Suite(.launching, .timeLimit(.minutes(30))) struct JourneyFixtureTests {
     private struct Broken: Sendable, CustomTestStringConvertible {
         var host: String
-        /// The first step of each journey that fails; nothing for those that pass.
+        /// The first failing step of each journey that does not pass.
         var failing: [String: Int]
         var testDescription: String { host }
     }
@@ -19,7 +19,7 @@ import Testing
         Broken(host: "replays", failing: ["Coming back": 3, "The full app": 3]),
     ]
 
-    /// The suite of a fixture, its hosts called with an argument.
+    /// The plan of a fixture's suite, with an argument added to its hosts' commands.
     private func plan(_ fixture: String, argument: String? = nil) throws -> Plan {
         var suites = try FixtureRun.load(FixtureRun.folder.appendingPathComponent(fixture).path)
         for place in suites.indices {
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    /// A host that always says the same finds itself contradicted where the device is elsewhere, or said to be nowhere.
+    /// A host with a fixed answer fails if the device's location is different.
     @Test(arguments: [("denied", 1), ("47.6097,-122.3331", 1), ("unknown", 1)])
     func failsWhereTheLocationIsAnother(said: String, right: Int) async throws {
         let (recorder, _) = try await FixtureRun.run(plan("location", argument: said))

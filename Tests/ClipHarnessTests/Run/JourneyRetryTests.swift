@@ -5,7 +5,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// Journeys, and parity cases, that are launched more than once.
+/// Journeys and parity cases that are launched more than once.
 @Suite(.launching, .timeLimit(.minutes(30))) struct JourneyRetryTests {
     private func journey(
         _ answers: [String: [LaunchReport]], _ policy: RetryPolicy
@@ -23,7 +23,7 @@ import Testing
         return (recorder.results, script.counts, recorder, hosts)
     }
 
-    @Test("A journey is tried again as a whole, in a container of its own")
+    @Test("A journey is tried again as a whole, in its own container")
     func again() async throws {
         let (results, counts, recorder, hosts) = try await journey(["J/2": [.failing, .passing]], .retries(3))
         #expect(results.map(\.status) == [.passed, .flaky, .passed])
@@ -34,11 +34,11 @@ import Testing
         #expect(hosts.keptContainers == [])
     }
 
-    @Test("What a step came to in one go and another is reported together")
+    @Test("The results of a step's attempts are reported together")
     func merged() async throws {
         let (results, _, _, _) = try await journey(
             ["J/1": [.passing, .crashing, .passing], "J/2": [.failing, .passing], "J/3": [.failing]], .retries(2))
-        // Passes and fails at 2; fails at 1; passes to the third, which fails.
+        // The attempts fail at step 2, step 1 and step 3.
         #expect(results.map(\.status) == [.flaky, .flaky, .failed])
         #expect(results.map(\.attempts) == [3, 2, 1])
         let never = try await journey(["J/2": [.failing]], .retries(2)).results
@@ -74,7 +74,7 @@ import Testing
 
     private static let bike = CaseBuilder.report(#"{"screen": "bike"}"#)
 
-    @Test("The app is compared with the launch of the clip that passed", arguments: [false, true])
+    @Test("The app is compared with the clip's launch that passed", arguments: [false, true])
     func parityOfAFlakyClip(alone: Bool) async throws {
         let (results, counts) = try await parity(
             ["case": [.crashing, Self.bike], "case/app": [.passing, Self.bike]], .retries(2), alone: alone)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// Journeys as they are run: in order, in one container, and not past a step that does not pass.
+/// Journeys run in one container, in order, until a step does not pass.
 @Suite(.launching, .timeLimit(.minutes(30))) struct JourneyRunTests {
     private func run(
         _ steps: [JourneyStep], skip: String? = nil, answer: @escaping FakeHosts.Answer

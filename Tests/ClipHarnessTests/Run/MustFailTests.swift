@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A suite for each type of finding: its cases tagged `must-fail` fail with exactly that type, and all others pass.
+/// Each suite's `must-fail` cases fail with exactly one type of finding, and all others pass.
 @Suite(.launching, .timeLimit(.minutes(30))) struct MustFailTests {
     private static let types: [FindingType] = FindingType.allCases.filter { $0 != .interrupted }
 
@@ -29,8 +29,8 @@ import Testing
         #expect(ExitStatus(of: ended.conclusion).code == (type == .hostFailed ? 3 : 1))
     }
 
-    /// Where the program is not there, the derived launch fails too; where the app is compared with the clip, it is
-    /// the app's case that fails.
+    /// If the program is missing, the derived launch fails too. If the app differs from the clip,
+    /// only the app's case fails.
     private static func mustFail(_ testCase: TestCase, with type: FindingType) -> Bool {
         switch type {
         case .hostFailed where testCase.kind == .reopen: true
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// An interruption during one case: cases that had ended keep their verdicts, all others are reported.
+    /// An interrupted run keeps the verdicts of ended cases and reports all others.
     @Test func reportsWhatAnInterruptLeavesOver() async throws {
         let folder = FixtureRun.folder.appendingPathComponent("must-fail/interrupted").path
         let plan = Plan(try FixtureRun.load(folder))
@@ -61,7 +61,7 @@ import Testing
         #expect(ExitStatus(of: ended.conclusion).code == 130)
     }
 
-    /// Where the route for the registered URL is missing, exactly the exact cases fail.
+    /// If the route for the registered URL is missing, only the exact cases fail.
     @Test func findsTheMissingRouteOfTheRegisteredURL() async throws {
         let (recorder, ended) = try await FixtureRun.run("missing-route")
         for result in recorder.results {

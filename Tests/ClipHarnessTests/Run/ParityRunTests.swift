@@ -5,7 +5,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// Parity cases as they are run: behind the clip's case, compared with what it did.
+/// Parity cases run after the clip's cases, and are compared with them.
 @Suite(.launching, .timeLimit(.minutes(30))) struct ParityRunTests {
     private func plan(
         _ invocations: [String], expecting change: (inout CaseExpectation) -> Void = { _ in }, skip: String? = nil
@@ -31,7 +31,7 @@ import Testing
         return recorder
     }
 
-    /// The units of the invocations alone.
+    /// The plan's units that have a baseline.
     private func units(_ plan: Plan) -> [PlanUnit] { plan.filter { $0.baseline != nil } }
 
     private static let onlyTheAppCrashes: FakeHosts.Answer = { testCase, _ in
@@ -47,7 +47,7 @@ import Testing
         #expect(recorder.results.map(\.testCase.kind) == [.prefix, .parity, .prefix, .parity])
         #expect(recorder.results.map(\.status) == [.passed, .passed, .passed, .failed])
         #expect(recorder.verdicts.last?.messages == [#"screen: "menu" in the app, "other" in the clip"#])
-        // Reports show the compared result as expected.
+        // Reports show the clip's result as the expectation.
         #expect(recorder.results.last?.testCase.expectation.screen == .equals(.string("other")))
         #expect(recorder.results.last?.testCase.expectation.parameters == ParametersExpectation())
     }
@@ -65,7 +65,7 @@ import Testing
         #expect(recorder.started.map(\.kind) == [.prefix])
     }
 
-    /// A clip that ended well was only expected to end in another way.
+    /// If only the clip's exit status is not as expected, the app is still compared.
     @Test func comparesWhereOnlyTheExpectedExitStatusIsWrong() async throws {
         let recorder = await run(units(try plan(["one"], expecting: { $0.exit = 3 }))) { testCase, _ in
             CaseBuilder.report(#"{"screen": "s"}"#, ending: .exited(testCase.kind == .parity ? 3 : 0))
@@ -78,7 +78,7 @@ import Testing
         #expect(recorder.results.map(\.skipReason) == ["later", "later"])
     }
 
-    /// A selection may leave only the parity case: its verdict is the same, and the clip's is not reported.
+    /// The clip also runs if only the parity case is selected, but is not reported.
     @Test func runsTheClipAlsoWhereOnlyTheParityCaseIsSelected() async throws {
         let selected = units(try plan(["one", "two"])).map { unit in
             var unit = unit
@@ -93,7 +93,7 @@ import Testing
         #expect(passing.results.map(\.status) == [.passed, .passed])
     }
 
-    /// Under `--strict`, what the invocation expects to be raised may be raised with the app installed too.
+    /// Under `--strict`, an advisory that the invocation expects is also accepted with the app.
     @Test func raisesWhatItsBaselineMay() async throws {
         let expecting = try plan(["one"]) { $0.advisories = ["association-unchecked"] }
         let named = await run(units(expecting), strict: true) { _, _ in CaseBuilder.report() }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import ClipHarness
 
-/// Clip and app are compared by what they really wrote, also where it holds a secret, and no report shows that.
+/// Clip and app are compared before secrets are masked, and no report shows a secret.
 @Suite(.launching, .timeLimit(.minutes(30))) struct ParitySecretsTests {
     private static func till(_ token: String) -> LaunchReport {
         CaseBuilder.report(#"{"screen": "till", "parameters": {"token": "\#(token)"}}"#)
     }
 
-    /// Runs a case whose clip is given the secret, at once or at its second launch.
+    /// Runs a case whose clip writes the secret at its first or second launch.
     private func run(atSecondLaunch: Bool, app: LaunchReport) async throws -> [CaseResult] {
         let suite = SuiteBuilder.suite(
             advanced: [try SuiteBuilder.experience("https://h.example/menu", title: "Menu")],

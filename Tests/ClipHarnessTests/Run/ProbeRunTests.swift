@@ -4,9 +4,9 @@ import Testing
 
 @testable import ClipHarness
 
-/// Verdicts of probes.
+/// The verdicts of probes.
 @Suite(.launching, .timeLimit(.minutes(30))) struct ProbeRunTests {
-    /// Runs the probes of one experience against an answer for each URL, and returns them with the launches in all.
+    /// Runs an experience's probes with an answer for each URL. Returns them and the launch count.
     private func run(
         retries: Int = 0, _ answer: @escaping @Sendable (String?) -> LaunchReport
     ) async throws -> (probes: [CaseResult], launches: Int) {
@@ -29,7 +29,7 @@ import Testing
         return (probes, launches.withLock { $0 })
     }
 
-    @Test("A probe may be handled or not; without an outcome, with a crash, a hang or another status it fails")
+    @Test("A probe passes whether or not it is handled, but fails without an outcome or after a crash or hang")
     func verdicts() async throws {
         for report in [CaseBuilder.report(), CaseBuilder.report(#"{"screen": null, "reason": "no such table"}"#)] {
             let (probes, launches) = try await run { _ in report }
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// The tutorial's handler, which takes the first of no coffees.
+    /// The tutorial's handler, which takes the first element of an empty array.
     @Test func findTheCrashOfTheTutorial() async throws {
         let folder = FixtureRun.folder.appendingPathComponent("costra-coffee-unmended").path
         var suite = try #require(try FixtureRun.load(folder).map(\.withBuiltHosts).first)

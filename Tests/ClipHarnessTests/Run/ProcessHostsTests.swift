@@ -6,9 +6,9 @@ import Testing
 
 @testable import ClipHarness
 
-/// A call that blocks in the hosts of a run keeps no other caller from them.
+/// A call that blocks in a run's hosts does not block other callers.
 @Suite struct ProcessHostsTests {
-    /// Ending the hosts waits for the launches that are under way; an interrupt meanwhile ends those.
+    /// Ending the hosts waits for current launches, but an interrupt ends them.
     @Test(.launching, .timeLimit(.minutes(30))) func anInterruptCountsWhileTheHostsEnd() async throws {
         let folder = try TemporaryFolder()
         let hosts = ProcessHosts(jobs: 1, isolation: .spawn)

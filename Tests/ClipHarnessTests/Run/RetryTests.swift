@@ -30,7 +30,7 @@ import Testing
         #expect(result.status == .flaky)
         #expect(launches == 3)
         #expect(started == 1)
-        // The result has the findings of the first launch that failed.
+        // The result has the findings of the first failing launch.
         #expect(result.findings.map(\.type) == [.unhandled])
         #expect(result.output.head == Array("failing".utf8))
         #expect(result.outcome?.screen == .some(nil))
@@ -52,7 +52,7 @@ import Testing
         #expect(result.furtherFailures.map { $0.findings.first?.type } == [.crashed, .crashed])
     }
 
-    @Test("settings.retries holds where the command line says nothing, and loses to it", arguments: [nil, 0, 1])
+    @Test("settings.retries applies unless the command line sets a number", arguments: [nil, 0, 1])
     func settings(commandLine: Int?) async throws {
         var settings = SuiteSettings.withoutParity
         settings.retries = 2
@@ -60,7 +60,7 @@ import Testing
         #expect(launches == (commandLine ?? 2) + 1)
     }
 
-    @Test("What iOS decides is the same each time: it is not tried again, even where the launch failed too")
+    @Test("A decision of iOS never varies, so it is not tried again, even if the launch failed too")
     func resolution() async throws {
         let declined = try await run([.passing], .retries(3)) { $0.declined = .notHTTPS }
         #expect(declined.result.status == .failed)
@@ -70,7 +70,7 @@ import Testing
         #expect(card.launches == 1)
     }
 
-    @Test("A host that cannot be started, and a run that is interrupted, are not tried again")
+    @Test("A host that cannot be started and an interrupted run are not tried again")
     func cutShort() async throws {
         #expect(try await run([.notStarted, .passing], .retries(3)).launches == 1)
         #expect(try await run([.interrupted, .passing], .retries(3)).launches == 1)
@@ -80,7 +80,7 @@ import Testing
         #expect(failed.result.furtherFailures.isEmpty)
     }
 
-    @Test("--repeat: a case that always agrees passes or fails, one that does not is flaky")
+    @Test("--repeat: a case with equal results passes or fails, and one with different results is flaky")
     func repetitions() async throws {
         #expect(try await run([.passing], .repetitions(4)).result.status == .passed)
         let failed = try await run([.failing], .repetitions(4)).result
@@ -101,7 +101,7 @@ import Testing
         #expect(result.furtherFailures.count { !$0.output.isEmpty } == 10)
     }
 
-    @Test("--repeat: what could not be repeated to the end has no verdict, unless it failed before")
+    @Test("--repeat: a case that is cut short has no verdict, unless it failed before")
     func repetitionsCutShort() async throws {
         let passed = try await run([.passing, .passing, .interrupted], .repetitions(9))
         #expect(passed.result.findings.map(\.type) == [.interrupted])

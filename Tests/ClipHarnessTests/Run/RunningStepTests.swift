@@ -5,11 +5,11 @@ import Testing
 
 @testable import ClipHarness
 
-/// Steps with `running: true`: one process handles several URLs, whatever it does with them.
+/// In steps with `running: true`, one process handles several URLs.
 @Suite(.launching, .timeLimit(.minutes(30))) struct RunningStepTests {
     private struct Host: Sendable, CustomTestStringConvertible {
         let argument: String
-        /// The first step that does not pass, and its types; `nil` where all pass.
+        /// The first step that does not pass, with its findings; `nil` if all pass.
         var failing: (step: Int, types: [FindingType])?
         var message: String?
         var timeout = Duration.seconds(60)
@@ -17,7 +17,7 @@ import Testing
         var testDescription: String { argument }
     }
 
-    /// Long enough for a shell to read a line; a step that waits in vain takes all of it.
+    /// Long enough for a shell to read a line. A step that waits in vain takes this long.
     private static let short = Duration.seconds(5)
 
     private static let hosts = [

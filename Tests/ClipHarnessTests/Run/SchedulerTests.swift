@@ -7,7 +7,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// The window in which units may run ahead of the first unfinished one.
+/// The window for units that run ahead of the first unfinished one.
 @Suite(.launching, .timeLimit(.minutes(30))) struct SchedulerTests {
     private static let suite = PlannedSuite(SuiteBuilder.suite())
 
@@ -28,19 +28,19 @@ import Testing
         let second = try #require(await scheduler.next(after: nil))
         let third = try #require(await scheduler.next(after: Self.done(second)))
         #expect(recorder.results.isEmpty)
-        // Three are ahead: the next worker waits until the first has ended.
+        // The window is full, so the next worker waits until the first unit has ended.
         async let fourth = scheduler.next(after: Self.done(third))
         let fifth = await scheduler.next(after: Self.done(first))
         let indices = [await fourth, fifth].compactMap { $0?.units[0].unit.cases[0].index }
         #expect(indices.sorted() == [3, 4])
         await scheduler.waitUntilWritten()
         #expect(recorder.results.map(\.testCase.index) == [0, 1, 2])
-        // The sink hears at once of cases that end while the first runs. The last may end after the first.
+        // The sink hears of later cases while the first runs. The last may end after the first.
         #expect([[1], [1, 2]].contains(recorder.judged.map(\.testCase.index)))
         guard case .judged = recorder.events.first else { return #expect(Bool(false), "\(recorder.events)") }
     }
 
-    /// While the sink takes nothing, no more is handed out than the window holds.
+    /// While the sink blocks, no more units are handed out than the window holds.
     @Test(.launching, .timeLimit(.minutes(30))) func aSinkThatStallsHoldsBackUnits() async throws {
         let recorder = EventRecorder()
         let goesOn = DispatchSemaphore(value: 0)
@@ -79,7 +79,7 @@ import Testing
         #expect(recorder.results.map(\.status) == [.passed, .errored, .errored, .errored])
     }
 
-    /// However slow one case is, all cases are reported, and never more than the window is ahead.
+    /// With a slow case, all are still reported, and units stay within the window.
     @Test(arguments: [1, 2, 8])
     func neverRunsFurtherAheadThanItsWindow(jobs: Int) async throws {
         let recorder = EventRecorder()
@@ -107,7 +107,7 @@ import Testing
 private typealias Finished = [(place: Int, results: [CaseResult])]
 
 extension Scheduler {
-    /// Takes results and hands out one unit.
+    /// Records a result and hands out one unit.
     fileprivate func next(after done: Finished?) async -> Batch? {
         if let done { finish(done) }
         return await next()

@@ -4,7 +4,7 @@ import Testing
 @testable import ClipHarness
 @testable import ClipSuites
 
-/// A secret is in no part of a result.
+/// No part of a result contains a secret.
 @Suite(.launching, .timeLimit(.minutes(30))) struct SecretsTests {
     @Test func masksWhatHandlersGiveAway() async throws {
         let token = #"t0p"secret"#

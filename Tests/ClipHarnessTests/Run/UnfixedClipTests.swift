@@ -2,7 +2,7 @@ import ClipHarness
 import TestSupport
 import Testing
 
-/// The crash of the tutorial's handler on a coffee that is not on the list, in a program as Swift builds it.
+/// The tutorial's handler, in a real program, crashes on a coffee outside its list.
 @Suite(.launching, .timeLimit(.minutes(30))) struct UnfixedClipTests {
     @Test func crashesForEveryURLWithoutACoffee() async throws {
         let folder = FixtureRun.folder.appendingPathComponent("costra-coffee-unmended").path
@@ -21,7 +21,7 @@ import Testing
         #expect(ExitStatus(of: ended.conclusion).code == 1)
     }
 
-    /// A clip that has only one of the two entrances of a scene fails where the other one is used.
+    /// A clip with one of a scene's two entrances fails if the other is needed.
     @Test(
         arguments: [
             ("both-entrances", [CaseResult.Status.passed, .passed], nil),

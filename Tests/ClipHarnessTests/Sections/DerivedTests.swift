@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 import Testing
 
-/// `app-clip-rules`, what §2 says below its table: the cases that need not be written.
+/// The cases that need not be written (`app-clip-rules`, §2 below its table).
 @Suite struct DerivedTests {
     private func cases(
         places: Bool = false, app: HostDefinition? = nil, expect: CaseExpectation? = nil
@@ -20,7 +20,7 @@ import Testing
         let reopen = try cases().filter { $0.kind == .reopen }
         #expect(reopen.map(\.url) == [nil] && reopen.map(\.resolution.target) == [.clip])
         #expect(reopen.map(\.resolution.delivered) == [nil])
-        // Any screen will do, as long as the clip ends by itself; unless the suite names the screen.
+        // Any screen is accepted if the clip ends by itself, unless the suite names the screen.
         #expect(reopen.map(\.needsOutcome) == [false])
         #expect(reopen.map(\.expectation.exit) == [nil])
         let described = try cases(expect: .with { $0.screen = .present }).filter { $0.kind == .reopen }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Bazel's protocol")
 struct BazelTestTests {
-    @Test("Without its variables, or with empty ones, nothing is asked for", arguments: ["", nil])
+    @Test("If Bazel's variables are missing or empty, nothing is requested", arguments: ["", nil])
     func nothing(_ value: String?) throws {
         let names = [
             "TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX", "TEST_SHARD_STATUS_FILE", "XML_OUTPUT_FILE",
@@ -19,7 +19,7 @@ struct BazelTestTests {
         #expect(test.filter == nil)
     }
 
-    @Test("Shares are counted from 0 there; 0 of them are one run")
+    @Test("Bazel counts shards from 0, and 0 shards are one run")
     func shards() throws {
         func partition(_ total: String, _ index: String?) throws -> Partition? {
             var environment = ["TEST_TOTAL_SHARDS": total]
@@ -34,7 +34,7 @@ struct BazelTestTests {
         }
     }
 
-    @Test("A test filter is an expression, or else a part of the title")
+    @Test("A test filter is an expression, or otherwise part of a title")
     func filter() throws {
         let sticker = FilterTests.sticker
         for (text, isSelected) in [

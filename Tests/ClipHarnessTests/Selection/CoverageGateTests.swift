@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// `--require-coverage`: what registered experiences lack.
+/// `--require-coverage`: the cases that registered experiences lack.
 @Suite struct CoverageGateTests {
     private static func suite(_ invocations: [InvocationDefinition] = [], id: String = "test") throws -> Suite {
         SuiteBuilder.suite(
@@ -35,7 +35,7 @@ import Testing
         gaps.map { "\($0.location?.line ?? 0): \($0.message)" }
     }
 
-    @Test("What is missing is named with its place and an invocation that adds it")
+    @Test("Each gap is named with its position and an invocation that fills it")
     func missing() throws {
         #expect(try Self.gaps([Self.suite(Self.complete)]) == [])
         let gaps = try Self.gaps([Self.suite()])
@@ -57,7 +57,7 @@ import Testing
         #expect(try Self.gaps([Self.suite(filled)]) == [])
     }
 
-    @Test("Only what is demanded counts, and none of it where nothing is demanded")
+    @Test("Only required kinds count, and without required kinds there are no gaps")
     func kinds() throws {
         let exact = try Self.gaps([Self.suite()]) { $0.requiredKinds = [.exact] }
         #expect(exact == [])
@@ -65,7 +65,7 @@ import Testing
         #expect(try Self.gaps([Self.suite()]) { $0.requiredKinds = [.link] }.count == 1)
     }
 
-    @Test("A case that is skipped, or that filters and tags leave out, does not cover; a shard or --failed does")
+    @Test("A skipped or filtered case does not count; one in another shard or that passed earlier does")
     func selected() throws {
         var skipped = Self.complete
         skipped[0] = SuiteBuilder.invocation("Bike", "https://h.example/rent?id=1", skip: "later")
@@ -89,7 +89,7 @@ import Testing
         #expect(try Self.gaps([suite]) { $0.previousRun = previous } == [])
     }
 
-    @Test("A suite without a selected case is left out, and of very many gaps some are counted")
+    @Test("A suite without a selected case is left out, and all of many gaps are counted")
     func suites() throws {
         let suites = [try Self.suite(Self.complete), try Self.suite(id: "other")]
         let filter = try Filter("suite(test)", from: "-E")
@@ -99,9 +99,9 @@ import Testing
         #expect(gaps.count == 30)
     }
 
-    @Test("Nothing is demanded that cannot be: what is shadowed, and a default experience without a place of its own")
+    @Test("Impossible cases are not required: a shadowed experience, and a default without its own URLs")
     func impossible() throws {
-        // The local experience serves the advanced one's URL and all that continues it.
+        // The local experience serves the advanced one's URL and every URL that continues it.
         let url = "https://h.example/rent"
         let shadowed = SuiteBuilder.suite(
             advanced: [try SuiteBuilder.experience(url, title: "Rent", line: 10)],

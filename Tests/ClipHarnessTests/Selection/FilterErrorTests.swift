@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Filters that are wrong")
+@Suite("Invalid filters")
 struct FilterErrorTests {
     static let wrong = [
         "", "  ", "smoke", "tagg(smoke)", "tag smoke", "tag", "tag(smoke", "tag(smoke(", "tag()", "tag(=)", "tag( )",
@@ -15,7 +15,7 @@ struct FilterErrorTests {
         "tag(a) &\n  tga(b)", "title(ok) & kind(\u{1F6B2}x) | tag(a)",
     ]
 
-    @Test("Each says where, what was found and what was expected")
+    @Test("Each error says where it is, what was found and what was expected")
     func golden() throws {
         var text = ""
         for expression in Self.wrong {
@@ -30,7 +30,7 @@ struct FilterErrorTests {
         #expect(try golden.difference(from: text) == nil)
     }
 
-    @Test("The caret is under the column that the location names")
+    @Test("The caret is under the column of the location")
     func caret() {
         #expect(throws: Diagnostic.self) { try Filter("kind(exact) & kind(prefx)", from: "--filter") }
         do {
@@ -42,12 +42,12 @@ struct FilterErrorTests {
         }
     }
 
-    @Test("Nesting has a limit, chains and negations have none but the length")
+    @Test("Nesting has a limit, but only the length limits chains and negations")
     func depth() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "(", count: depth) + "tag(a)" + String(repeating: ")", count: depth)
         }
-        // The smallest stack that a thread has.
+        // The smallest stack that a thread may have.
         let deepest = nested(8)
         SmallStack.musl.run {
             let filter = try? Filter(deepest, from: "-")
@@ -62,7 +62,7 @@ struct FilterErrorTests {
         #expect(throws: Diagnostic.self) { try Filter(negated + String(repeating: " ", count: 400), from: "-") }
     }
 
-    @Test("Whatever is given is taken or answered with an error inside of it")
+    @Test("Any text is either accepted or an error at a position within the text")
     func arbitrary() {
         var random = SeededGenerator(seed: 4)
         let pieces = [

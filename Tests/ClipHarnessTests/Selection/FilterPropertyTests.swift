@@ -4,12 +4,12 @@ import Testing
 
 @testable import ClipHarness
 
-@Suite("Random filters over random cases agree with a naive reading", .launching, .timeLimit(.minutes(30)))
+@Suite("Random filters select the same random cases as a naive implementation", .launching, .timeLimit(.minutes(30)))
 struct FilterPropertyTests {
-    /// An expression as a tree of closures, beside the text that is written for it.
+    /// An expression as a tree of closures, with its text.
     struct Written {
         var text: String
-        /// How tightly its outermost operator binds: 0 either, 1 both, 2 a term.
+        /// The outermost operator's precedence: 0 for or, 1 for and, 2 for a term.
         var binding: Int
         var holds: (TestCase) -> Bool
 
@@ -68,7 +68,7 @@ struct FilterPropertyTests {
     ) -> Written {
         let (one, other) = (expression(depth: depth - 1, &random), expression(depth: depth - 1, &random))
         let mark = spellings.randomElement(using: &random) ?? ""
-        // Behind an operator that binds as tightly, the right-hand side needs its parentheses.
+        // The right-hand side needs parentheses if its operator binds as tightly.
         return Written(text: one.inside(binding) + mark + other.inside(binding + 1), binding: binding) {
             join(one.holds($0), other.holds($0))
         }

@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 import Testing
 
-@Suite("Filters select by what a case has")
+@Suite("Filters select cases by their values")
 struct FilterTests {
     static let sticker = SelectionBuilder.testCase(
         "Sticker (old) on bike 17", kind: .prefix, url: "https://bikes.example/rent?bikeID=17", source: .nfc,
@@ -36,7 +36,7 @@ struct FilterTests {
     func selects(_ expression: String) throws {
         let filter = try Filter(expression, from: "--filter")
         #expect(try filter.selects([Self.sticker]))
-        // Its negation does not.
+        // The negation does not select the case.
         #expect(try !Filter("!(\(expression))", from: "--filter").selects([Self.sticker]))
     }
 
@@ -51,14 +51,14 @@ struct FilterTests {
         #expect(try !Filter(expression, from: "--filter").selects([Self.sticker]))
     }
 
-    @Test("A case without a URL, an experience or tags has the empty text, and no tag at all")
+    @Test("A case without a URL or an experience has an empty text, and a case without tags has no tag")
     func nothing() throws {
         for expression in ["url(=)", "experience(=)", "owner(=)", "id(=)", "!url(http)", "!tag(#*)", "url(/^$/)"] {
             #expect(try Filter(expression, from: "--filter").selects([Self.reopened]), "\(expression)")
         }
     }
 
-    @Test("A journey has what one of its steps has, and an expression and its negation never both select it")
+    @Test("A journey has the values of all its steps, and never matches both an expression and its negation")
     func journey() throws {
         let steps = ["17", "beta/18"].map {
             SelectionBuilder.testCase("Back again", kind: .journey, url: "https://bikes.example/\($0)", source: .nfc)
@@ -73,7 +73,7 @@ struct FilterTests {
         }
     }
 
-    @Test("Texts are compared byte for byte: an accent of its own is another text")
+    @Test("Texts are compared byte for byte, so a decomposed accent makes a different text")
     func bytes() throws {
         let testCase = SelectionBuilder.testCase("Caf\u{E9}", kind: .prefix, url: nil, source: .nfc)
         #expect(try Filter("title(=Caf\u{E9})", from: "-").selects([testCase]))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ClipHarness
 
-@Suite("Shares of a selection")
+@Suite("Shards of a selection")
 struct PartitionTests {
     @Test(arguments: ["slice:1/1", "slice:3/7", "hash:7/7", "hash:1000000/1000000"])
     func right(_ text: String) {
@@ -21,7 +21,7 @@ struct PartitionTests {
 
     static let counts = [1, 2, 3, 7, 40]
 
-    @Test("Each case is in exactly one shard, a journey and a case with its parity case as a whole", arguments: counts)
+    @Test("Each case is in one shard; a journey, or a case with its parity case, stays together", arguments: counts)
     func shards(_ count: Int) throws {
         let plan = try SelectionTests.plan(9)
         let all = SelectionBuilder.identities(plan)
@@ -46,7 +46,7 @@ struct PartitionTests {
         }
     }
 
-    @Test("By hash a case stays in its shard, whatever else comes or goes")
+    @Test("By hash, a case stays in its shard if other cases are added or removed")
     func stable() throws {
         var random = SeededGenerator(seed: 11)
         let names = (0..<2_000).map { "suite/prefix/Table \($0)/https://clip.example/\($0)/qrCode/clip" }
@@ -66,13 +66,13 @@ struct PartitionTests {
                 names.filter { _ in Int.random(in: 0..<3, using: &random) > 0 }.shuffled(using: &random))
             #expect(before.count == names.count)
             #expect(after.allSatisfy { before[$0.key] == $0.value })
-            // No shard is much larger than its part.
+            // No shard is much larger than its fair share.
             let sizes = Dictionary(grouping: before.values) { $0 }.values.map(\.count)
             #expect((sizes.max() ?? 0) < names.count / count * 2)
         }
     }
 
-    @Test("The shards of names are the same on every machine and in every version")
+    @Test("A name is in the same shard on every machine and in every version")
     func golden() throws {
         let names = ["bikes/exact/Bikes/https://bikes.example/rent/qrCode/clip", "", "é", "suite/journey/Back"]
         let shards = names.map { name in

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Cases for tests of what is selected.
+/// Makes cases for tests of selections.
 enum SelectionBuilder {
     static func testCase(
         _ title: String, kind: CaseKind, url: String?, source: Source, target: Target = .clip, tags: [String] = [],
@@ -16,7 +16,7 @@ enum SelectionBuilder {
             resolution: Resolution(url: url, source: source, experience: experience, target: target), terms: terms)
     }
 
-    /// The identities of what is selected, in order.
+    /// The identities of the selected cases, in order.
     static func identities(_ units: some Sequence<PlanUnit>) -> [String] {
         units.flatMap { $0.cases.map(\.id) }
     }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A selection of a plan")
 struct SelectionTests {
-    /// Two suites: an experience with an app, so with a parity case, invocations with tags, and a journey.
+    /// Two suites, each with an experience, an app, parity cases, tagged invocations and a journey.
     static func plan(_ invocations: Int = 4) throws -> Plan {
         let experience = try SuiteBuilder.experience("https://clip.example/menu", title: "Menu")
         let suites = ["one", "two"].map { id in
@@ -31,7 +31,7 @@ struct SelectionTests {
         PlanCheck(plan, selecting: selection).selected
     }
 
-    @Test("Without a wish it is the whole plan")
+    @Test("An empty selection selects the whole plan")
     func everything() throws {
         let plan = try Self.plan()
         let check = PlanCheck(plan)
@@ -40,7 +40,7 @@ struct SelectionTests {
         #expect(check.selected.suites.count == 2)
     }
 
-    @Test("Places are those in the whole plan, the total is that of the selection, and only its suites are named")
+    @Test("Indexes are those of the whole plan, and the total and the suites are those of the selection")
     func places() throws {
         let plan = try Self.plan()
         let selection = Selection(filters: [try Filter("suite(two) & kind(parity)", from: "-")])
@@ -52,11 +52,11 @@ struct SelectionTests {
         #expect(check.selected.total == indices.count)
         #expect(check.total == Array(plan.flatMap(\.cases)).count)
         #expect(check.selected.suites.map(\.id) == ["two"])
-        // The clip's case is launched for the app's, though it is not reported.
+        // The clip's case is launched for the app's case, but not reported.
         #expect(check.selected.allSatisfy { $0.baseline != nil && $0.cases.count == 1 })
     }
 
-    @Test("Tags include and exclude, and a journey is in as a whole")
+    @Test("Tags include or exclude cases, and a journey is selected as a whole")
     func tags() throws {
         let plan = try Self.plan()
         let odd = Self.selected(Selection(includedTags: ["odd", "none"], excludedTags: ["table 3"]), of: plan)
@@ -67,7 +67,7 @@ struct SelectionTests {
         #expect(beta.map(\.cases.count) == [2, 2])
     }
 
-    @Test("All wishes have to be met")
+    @Test("All conditions have to be met")
     func intersection() throws {
         let plan = try Self.plan()
         let selection = Selection(
@@ -80,7 +80,7 @@ struct SelectionTests {
         #expect(selected.beforeSharding.suites.map(\.id) == ["one", "two"])
     }
 
-    @Test("Rows that cannot be read stay, whatever is selected")
+    @Test("Rows that cannot be read stay in every selection")
     func problems() throws {
         var suite = SuiteBuilder.suite(invocations: [SuiteBuilder.invocation("Row", "https://clip.example/{id}")])
         suite.invocations[0].rows = SuiteBuilder.missingRows(suite.invocations[0], file: "rows.csv")
@@ -90,7 +90,7 @@ struct SelectionTests {
         #expect(selected.compactMap(\.problem).count == 1)
     }
 
-    @Test("All but what passed last time is run again, a journey as a whole", arguments: CaseResult.Status.allCases)
+    @Test("Cases that did not pass run again, journeys as a whole", arguments: CaseResult.Status.allCases)
     func previousRun(status: CaseResult.Status) throws {
         let plan = try Self.plan()
         let cases = plan.flatMap(\.cases)

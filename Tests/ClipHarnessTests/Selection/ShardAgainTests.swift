@@ -3,10 +3,10 @@ import Testing
 
 @testable import ClipHarness
 
-/// `--failed` with `--partition`: the cases of a shard stay its own, whichever of them are run again.
+/// With `--failed` and `--partition`, the cases of a shard stay the same, whichever run again.
 @Suite("A shard that is run again")
 struct ShardAgainTests {
-    /// The cases of a shard, selected and kept.
+    /// The cases of a shard: those to run and those whose results are kept.
     private struct Part {
         var selected, kept: [String]
         var shard: Shard?
@@ -22,7 +22,7 @@ struct ShardAgainTests {
 
     private static let counts = [1, 2, 3, 7]
 
-    /// A log of some cases, of which those in `failed` did not pass.
+    /// A log of some cases. The cases in `failed` did not pass.
     private func log(of cases: Set<String>, in plan: Plan, failed: Set<String>, shard: Shard?) -> PreviousRun {
         var previous = PreviousRun(of: shard)
         for testCase in plan.flatMap(\.cases) where cases.contains(testCase.id) {
@@ -35,7 +35,7 @@ struct ShardAgainTests {
         Set(SelectionBuilder.identities(plan).filter { _ in Int.random(in: 0..<3, using: &random) == 0 })
     }
 
-    @Test("After its own log a shard has the cases that it had, and what passed is kept", arguments: counts)
+    @Test("After its own log, a shard has the same cases, and those that passed are kept", arguments: counts)
     func ownLog(_ count: Int) throws {
         let plan = try SelectionTests.plan(9)
         var random = SeededGenerator(seed: 3)
@@ -55,7 +55,7 @@ struct ShardAgainTests {
                 #expect(again.shard == first.shard)
                 #expect(failed.intersection(first.all).isSubset(of: again.selected))
                 #expect(failed.isDisjoint(with: again.kept))
-                // A run that was killed has no result of the rest.
+                // The log of a killed run lacks the other results.
                 let part = Set(first.selected.prefix(first.selected.count / 2))
                 let rest = Part(
                     plan, partition, filters: filters, after: log(of: part, in: plan, failed: [], shard: first.shard))
@@ -65,7 +65,7 @@ struct ShardAgainTests {
     }
 
     @Test(
-        "After the log of a whole run a shard has its own cases, and runs those of them that failed", arguments: counts)
+        "After the log of a whole run, a shard has its own cases, and runs those that failed", arguments: counts)
     func wholeLog(_ count: Int) throws {
         let plan = try SelectionTests.plan(9)
         let all = Set(SelectionBuilder.identities(plan))
@@ -81,7 +81,7 @@ struct ShardAgainTests {
         }
     }
 
-    @Test("The log of another shard tells nothing of this one's cases, which are run")
+    @Test("The log of another shard lacks this shard's cases, so they run")
     func otherLog() throws {
         let plan = try SelectionTests.plan(9)
         let (one, two) = (try #require(Partition("slice:1/2")), try #require(Partition("slice:2/2")))
@@ -98,7 +98,7 @@ struct ShardAgainTests {
         #expect(PlanCheck(plan, selecting: selection).selected.beforeSharding.suites.map(\.id) == ["one"])
     }
 
-    @Test("With another selection than the log's the shard would lose results: it is refused")
+    @Test("If the log has cases that are not selected now, the shard is refused, as it would lose results")
     func otherSelection() throws {
         let plan = try SelectionTests.plan(9)
         let shard = try #require(Partition("hash:1/2"))

@@ -2,7 +2,7 @@ import ClipSuites
 import TestSupport
 
 extension Suite {
-    /// The suite with its Swift products taken as built already: `swift build` cannot run inside `swift test`.
+    /// The suite with hosts that are already built: `swift build` cannot run inside `swift test`.
     var withBuiltHosts: Suite { withHosts(Checkout.product) }
 
     func withHosts(_ path: (String) throws -> String) rethrows -> Suite {

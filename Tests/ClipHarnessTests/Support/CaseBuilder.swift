@@ -3,7 +3,7 @@ import ClipSuites
 
 @testable import ClipHarness
 
-/// Cases and reports for tests of the judge and the engine, opened by the clip unless a test says otherwise.
+/// Cases and reports for tests of the judge and the engine. By default, the clip opens.
 enum CaseBuilder {
     static let url = "https://clip.example/menu"
 

@@ -1,7 +1,7 @@
 import ClipHarness
 import Foundation
 
-/// Keeps the events of a run.
+/// Records the events of a run.
 ///
 /// `@unchecked Sendable`: `kept` is only touched while `lock` is held.
 final class EventRecorder: @unchecked Sendable {
@@ -14,7 +14,7 @@ final class EventRecorder: @unchecked Sendable {
 
     var results: [CaseResult] { events.compactMap { if case .finished(let result) = $0 { result } else { nil } } }
 
-    /// The cases that ended before an earlier case of the plan.
+    /// The results of cases that ended before an earlier case of the plan.
     var judged: [CaseResult] { events.compactMap { if case .judged(let result) = $0 { result } else { nil } } }
 
     var started: [TestCase] { events.compactMap { if case .started(let testCase) = $0 { testCase } else { nil } } }
@@ -22,7 +22,7 @@ final class EventRecorder: @unchecked Sendable {
     var verdicts: [Verdict] { results.map(Verdict.init) }
 }
 
-/// A case with its verdict and what named it.
+/// A case and its verdict.
 struct Verdict: Hashable, CustomStringConvertible {
     var id: String
     var status: CaseResult.Status

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// A trait of suites whose tests launch processes: only a few of them run at once.
+/// A trait for suites whose tests launch processes. Only a few tests run at once.
 ///
-/// All at once, they have more than a thousand descriptors open, and then Foundation's `Process` reads past the end of what
-/// it lists them in (it copies 256 bytes of each name), and ends the whole test process.
+/// If all ran at once, they would open more than a thousand descriptors. Foundation's `Process`
+/// then reads past the end of its list (256 bytes for each name) and ends the test process.
 struct LaunchingTrait: TestTrait, SuiteTrait, TestScoping {
     private static let turnstile = Turnstile(places: 8)
 
@@ -20,6 +20,6 @@ struct LaunchingTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == LaunchingTrait {
-    /// Few tests of the suite run at once.
+    /// Runs only a few tests of the suite at once.
     static var launching: Self { LaunchingTrait() }
 }

@@ -1,7 +1,7 @@
 import ClipHarness
 import Foundation
 
-/// Answers for launches of each case in turn; the last one is given for all that follow.
+/// Answers for each case's launches in turn. The last answer repeats.
 ///
 /// `@unchecked Sendable`: `launches` is only touched while `lock` is held.
 final class Script: @unchecked Sendable {

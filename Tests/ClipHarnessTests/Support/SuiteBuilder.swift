@@ -2,7 +2,7 @@ import ClipRules
 
 @testable import ClipSuites
 
-/// Suites built in memory, with as little as a test needs to say.
+/// Builds suites in memory from the values that a test needs.
 enum SuiteBuilder {
     static func location(_ line: Int) -> SourceLocation {
         SourceLocation(file: "suites/test/suite.json", line: line, column: 5)
@@ -63,7 +63,7 @@ enum SuiteBuilder {
         rows(.inline(ids.enumerated().map { Row([$1], location: location(firstLine + $0)) }), invocation)
     }
 
-    /// Rows of a file that is not there.
+    /// Rows of a file that does not exist.
     static func missingRows(_ invocation: InvocationDefinition, file: String) -> RowsDefinition {
         rows(.csv(ReadFile("/nowhere/\(file)"), shown: file), invocation)
     }
@@ -106,7 +106,7 @@ extension SuiteSettings {
     }
 }
 
-/// The expectation of a case; the name alone means Swift Testing's own where that is imported too.
+/// The expectation of a case. `Expectation` alone would be ambiguous with Swift Testing's.
 typealias CaseExpectation = ClipSuites.Expectation
 
 extension CaseExpectation {

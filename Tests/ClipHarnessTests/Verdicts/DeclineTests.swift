@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// Declining, both ways: nothing else is judged where it is not as expected.
+/// Expected and unexpected declines. If a decline is not as expected, nothing else is judged.
 @Suite struct DeclineTests {
     private func messages(
         _ resolution: Resolution, expecting change: (inout CaseExpectation) -> Void = { _ in }

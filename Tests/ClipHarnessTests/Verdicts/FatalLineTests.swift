@@ -2,7 +2,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// The last line of a program names its crash.
+/// The last line that a program prints names its crash.
 @Suite struct FatalLineTests {
     private static let backtrace =
         "\n*** Signal 4: Backtracing from 0x7fa3dc96df7f... done ***\n\n*** Program crashed: "
@@ -103,7 +103,7 @@ import Testing
         #expect(
             finding(python, .exited(1))?.message == "exit status: expected 0, got 1; it printed: IndexError: list index"
         )
-        // An earlier line did not end it.
+        // The earlier error did not end the program.
         let log = "Network Error: timed out, trying again\nserved 3 requests\n"
         #expect(finding(log, .exited(1))?.message == "exit status: expected 0, got 1")
         #expect(headline(log) == "served 3 requests")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ClipHarness
 
-/// Each type of finding, with the counterpart that passes.
+/// Each type of finding, and a similar case that passes.
 @Suite struct JudgeTests {
-    /// The findings of a launched case.
+    /// The messages of a launched case's findings.
     private func messages(
         _ report: LaunchReport = CaseBuilder.report(), needsOutcome: Bool = true,
         expecting change: (inout CaseExpectation) -> Void = { _ in }
@@ -51,7 +51,7 @@ import Testing
             ])
     }
 
-    @Test("A card is judged where the source shows one; null expects none from any", arguments: Source.allCases)
+    @Test("A card is judged if the source shows one; null expects no card from any source", arguments: Source.allCases)
     func judgesTheCardWhereOneIsShown(_ source: Source) {
         func types(_ card: Card?, _ expected: CardExpectation) -> [FindingType] {
             var expectation = Expectation()

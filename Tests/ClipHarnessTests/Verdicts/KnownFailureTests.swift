@@ -25,15 +25,15 @@ struct KnownFailureTests {
     }
 
     @Test(
-        "A failure is known until its day is over, and a pass is a failure",
+        "A known failure is accepted until its day is over, and a pass is a failure",
         arguments: [
             (result(.failed, .screen), "known screen"),
-            // A crash is another failure, unless it is the one that is known; then a wrong screen is another.
+            // A crash is a different failure, unless it is the known one.
             (result(.errored, .crashed), "errored crashed"),
             (result(.errored, .crashed, knownType: .crashed), "known crashed"),
             (result(.errored, .timedOut, knownType: .crashed), "errored timed-out"),
             (result(.failed, .screen, knownType: .crashed), "failed screen"),
-            // A failure that comes and goes has to be said to.
+            // An intermittent failure has to be declared as one.
             (result(.flaky, .screen), "flaky screen"), (result(.flaky, .screen, sometimes: true), "known screen"),
             (result(.flaky, .crashed, sometimes: true), "flaky crashed"),
             (result(.passed, sometimes: true), "passed"), (result(.failed, .screen, sometimes: true), "known screen"),
@@ -46,18 +46,18 @@ struct KnownFailureTests {
             ),
             (result(.passed), "failed known-fixed"), (result(.passed, until: "2027-01-30"), "failed known-fixed"),
             (result(.skipped), "skipped"),
-            // A case that did not run says nothing of it.
+            // A case that did not run says nothing about the failure.
             (result(.errored, .hostFailed), "errored host-failed"),
             (result(.errored, .interrupted), "errored interrupted"),
             (result(.failed, .screen, isKnown: false), "failed screen"), (result(.passed, isKnown: false), "passed"),
-            // Parity compares the app with the clip.
+            // A parity case compares the app with the clip.
             (result(.passed, kind: .parity), "passed"), (result(.failed, .parity, kind: .parity), "known parity"),
         ])
     func alone(result: CaseResult, end: String) {
         #expect(Self.ends([result]) == [end])
     }
 
-    @Test("A launch that failed otherwise than the first is not covered")
+    @Test("A launch that fails in a different way is not covered")
     func launches() {
         var result = Self.result(.failed, .screen)
         result.furtherFailures = [FailedAttempt(findings: [Finding(.parameters, "wrong")])]
@@ -86,7 +86,7 @@ struct KnownFailureTests {
         #expect(Self.ends(of(.passed)) == ["failed known-fixed", "passed"])
     }
 
-    @Test("It fails no run and counts toward no limit, and its being fixed does")
+    @Test("A known failure neither fails the run nor counts toward a limit, but a fixed one does")
     func counts() {
         let known = Self.result(.known, .screen)
         #expect(known.standing(under: RunRules()) == .tolerated(.known))

@@ -4,7 +4,7 @@ import ClipRules
 import ClipSuites
 import Testing
 
-@Suite("Mutants of what passed")
+@Suite("Mutants of outcomes that passed")
 struct MutantTests {
     private static func score(
         status: CaseResult.Status = .passed, attempts: Int = 1, kind: CaseKind = .prefix,
@@ -25,10 +25,10 @@ struct MutantTests {
     ]
     private static let ofResolution = ["experience", "target", "delivered", "card-title"]
 
-    @Test("What an expectation does not look at survives")
+    @Test("Mutants that the expectation does not check survive")
     func survivors() throws {
         let nothing = try #require(Self.score { _ in })
-        // A case that shows nothing fails by itself.
+        // Only the unhandled mutant is killed, since that fails every case.
         #expect(nothing.killed == 1)
         #expect(Self.words(nothing.survived) == ["screen"] + Self.ofParameters + Self.ofResolution)
         let screen = try #require(Self.score { $0.screen = .equals(.string("menu")) })
@@ -48,7 +48,7 @@ struct MutantTests {
         #expect(all == MutationScore(killed: 13))
     }
 
-    @Test("What takes any value on purpose is told apart")
+    @Test("Expectations that accept any value are reported separately")
     func onPurpose() throws {
         let score = try #require(
             Self.score {
@@ -61,14 +61,14 @@ struct MutantTests {
                 "screen", "parameter-changed id", "parameter-type id", "parameter-missing new", "parameter-changed new",
                 "parameter-type new", "additional-parameter",
             ])
-        // The URL is not handled, or lacks a parameter that has to be there.
+        // The mutants that are unhandled or lack the required parameter are killed.
         #expect(score.killed == 2)
         let loose = try #require(
             Self.score { $0.parameters = ParametersExpectation(named: ["id": .contains("1")], others: .present) })
         #expect(!Self.words(loose.survived).contains("parameter-changed id"))
     }
 
-    @Test("Without an outcome, or a screen, there is less to get wrong")
+    @Test("An outcome without a screen has fewer mutants")
     func less() throws {
         let none = try #require(Self.score(outcome: Outcome(screen: nil)) { $0.screen = .absent })
         #expect(none.killed == 1 && Self.words(none.survived) == ["additional-parameter"] + Self.ofResolution)
@@ -79,7 +79,7 @@ struct MutantTests {
         arguments: [CaseResult.Status.failed, .errored, .skipped, .flaky, .known])
     func others(status: CaseResult.Status) {
         #expect(Self.score(status: status) { _ in } == nil)
-        // Nor has a case whose outcome is masked.
+        // A case whose outcome is masked has no mutants either.
         #expect(Self.score(outcome: Outcome(screen: "•••")) { $0.screen = .equals(.string("secret")) } == nil)
         #expect(Self.score(attempts: 0) { _ in } == nil)
         #expect(Self.score(kind: .parity) { _ in } == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// A message stays one plain line, whatever a handler says.
+/// A message is one plain line, whatever a handler prints.
 @Suite struct OneLineTests {
     @Test func quotesAsJSONDoes() {
         #expect(OneLine.quoted("a\"b\\c\n\r\t\u{1B}[31m") == #""a\"b\\c\n\r\t\u001b[31m""#)

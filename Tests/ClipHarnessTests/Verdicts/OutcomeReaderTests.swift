@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// All that a host may write as its outcome.
+/// Everything that a host may write as its outcome.
 @Suite struct OutcomeReaderTests {
     private func finding(_ text: String) -> Finding? { finding(.bytes(Array(text.utf8))) }
 
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test("Of a secret that an escape cuts in two, the text is not shown")
+    @Test("If an escape divides a secret, the text is not shown")
     func escapedSecret() throws {
         let reader = OutcomeReader(mask: SecretMask(["s3cret"]))
         for (text, isShown) in [

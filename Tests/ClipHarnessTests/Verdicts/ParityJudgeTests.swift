@@ -5,7 +5,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// The app's result is compared with the clip's, and with nothing else.
+/// The app's result is compared only with the clip's.
 @Suite struct ParityJudgeTests {
     private func judge(
         clip: Outcome, app: String?, ending: LaunchReport.Ending = .exited(0), clipSecrets: [String] = [],

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// A crash whose backtrace takes longer than the case may.
+/// A crash whose backtrace takes longer than the case's time limit.
 @Suite struct SwiftBacktraceTests {
     private func message(_ errorOutput: String) -> String? {
         var report = LaunchReport(ending: .timedOut)

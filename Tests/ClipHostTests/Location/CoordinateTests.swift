@@ -6,7 +6,7 @@ struct CoordinateTests {
     struct Leg: Sendable {
         var from: (Double, Double)
         var to: (Double, Double)
-        /// On the WGS 84 ellipsoid, by Vincenty's formula.
+        /// The distance on the WGS 84 ellipsoid, by Vincenty's formula.
         var kilometres: Double
     }
 
@@ -29,7 +29,7 @@ struct CoordinateTests {
         }
     }
 
-    @Test("are missing if a place is invalid", arguments: [Double.nan, .infinity, -.infinity, 1e308, -90.001, 90.001])
+    @Test("are nil if a coordinate is invalid", arguments: [Double.nan, .infinity, -.infinity, 1e308, -90.001, 90.001])
     func hostile(number: Double) {
         let place = Coordinate(latitude: 0, longitude: 0)
         let none = Coordinate(latitude: number, longitude: number)
@@ -40,7 +40,7 @@ struct CoordinateTests {
         #expect(!CircularRegion(center: place, radius: .nan).contains(place))
     }
 
-    @Test("a region holds its edge")
+    @Test("a region contains its edge")
     func edge() {
         let center = Coordinate(latitude: 47.6097, longitude: -122.3331)
         let place = Coordinate(latitude: 47.6105, longitude: -122.3331)

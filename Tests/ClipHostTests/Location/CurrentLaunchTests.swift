@@ -3,7 +3,7 @@ import ClipRouting
 import Foundation
 import Testing
 
-@Suite("The launch that is being handled")
+@Suite("The current launch")
 @MainActor
 struct CurrentLaunchTests {
     private static let region = CircularRegion(center: Coordinate(latitude: 1, longitude: 1), radius: 500)
@@ -17,26 +17,26 @@ struct CurrentLaunchTests {
         return await Launch(environment).run(handler).outcome
     }
 
-    @Test("is known to handlers, each of its own", arguments: [(1.0, true), (2.0, false)])
+    @Test("is available to its handler", arguments: [(1.0, true), (2.0, false)])
     func handlers(latitude: Double, isIn: Bool) async throws {
         let environment = LaunchEnvironment(
             url: "https://h/a b", source: "nfc", location: .at(latitude: latitude, longitude: 1))
         #expect(try await run(environment) == .screen("asked", ["in": isIn]))
     }
 
-    @Test("gives the full app no payload")
+    @Test("has no payload in the full app")
     func app() async throws {
         #expect(try await run(LaunchEnvironment(url: "https://h/", target: .app)) == .screen("asked", ["in": nil]))
     }
 
-    @Test("gives one without a URL, too")
+    @Test("has a payload even without a URL")
     func withoutURL() async throws {
         let outcome = try await run(LaunchEnvironment(source: "appSwitcher", location: .at(latitude: 1, longitude: 1)))
         #expect(
             outcome.reason == "the handler threw: disallowed: appSwitcher is neither an NFC tag nor a visual code")
     }
 
-    @Test("does not match the payload of a request that was kept from another")
+    @Test("does not match a payload that was kept from another launch")
     func otherRequest() async throws {
         let first = Launch(LaunchEnvironment(url: "https://h/1", source: "nfc", location: .denied))
         let request = try #require(first.request)

@@ -42,7 +42,7 @@ struct LocationConfirmationTests {
     }
 
     @Test(
-        "§7 in region, not in region: an NFC tag or visual code in the region, and out of it",
+        "§7 in region, not in region: an NFC tag or a visual code, inside and outside the region",
         arguments: ["nfc", "qrCode", "appClipCode"])
     func physical(source: String) async throws {
         #expect(try await answer(launch(from: source)).get())
@@ -59,7 +59,7 @@ struct LocationConfirmationTests {
         #expect(code(await answer(launch(from: source))) == .disallowed)
     }
 
-    @Test("§7 disallowed: neither an unknown source, nor a user who says no, nor an unknown location")
+    @Test("§7 disallowed: an unknown source, a user who refuses, or an unknown location")
     func unknown() async {
         #expect(code(await answer(launch(from: nil))) == .disallowed)
         #expect(code(await answer(launch(at: .denied))) == .disallowed)
@@ -81,7 +81,7 @@ struct LocationConfirmationTests {
     }
 
     @Test(
-        "§7 disallowed, doesNotMatch: a launch without a URL may not ask, and a payload kept from before does not match"
+        "§7 disallowed, doesNotMatch: a launch without a URL may not ask, and an earlier payload does not match"
     )
     func withoutURL() async {
         var launch = launch(from: "appSwitcher")
@@ -108,7 +108,7 @@ struct LocationConfirmationTests {
         }
     }
 
-    @Test("the full app has no payload, and would not be answered")
+    @Test("the full app has no payload, and would get no answer")
     func app() async {
         let launch = launch(target: .app)
         #expect(Launch(launch).activationPayload == nil)

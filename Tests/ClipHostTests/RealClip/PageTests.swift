@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages' lines are type-checked by `.ci/phone`, with stubs of Apple's frameworks.
-@Suite("The pages on a clip in a simulator")
+/// `.ci/phone` type-checks the lines of the pages with stubs of Apple's frameworks.
+@Suite("The pages about a clip in a simulator")
 struct PageTests {
     private static func page(_ name: String) throws -> String {
         let file = Checkout.root.appendingPathComponent("Sources/ClipHost/ClipHost.docc/\(name).md")
@@ -14,7 +14,7 @@ struct PageTests {
         page.components(separatedBy: "```\(language)\n").dropFirst().map { $0.components(separatedBy: "\n```")[0] }
     }
 
-    @Test("add at most ten lines in all, to what the clip and the suite have", arguments: ["SwiftUI", "UIKit"])
+    @Test("add at most ten lines in all to the clip and the suite", arguments: ["SwiftUI", "UIKit"])
     func added(name: String) throws {
         let page = try Self.page(name)
         let simulator = try #require(page.components(separatedBy: "\n## In a simulator\n").last)

@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The clip that ships reports", .timeLimit(.minutes(30)))
+@Suite("The shipping clip reports", .timeLimit(.minutes(30)))
 struct ReportTests {
-    /// So long does a process have to do what it should not do.
+    /// Gives a process time to do something wrong.
     private func pause() { usleep(300_000) }
 
     @Test("to a path, again after each URL")
@@ -24,7 +24,7 @@ struct ReportTests {
         #expect(try clip.folder.read("stderr") == "")
     }
 
-    @Test("in the place of the outcome before, where that was not taken away")
+    @Test("in place of an earlier outcome that was not taken away")
     func replaces() throws {
         let clip = try ResidentProcess("again")
         try clip.folder.write("{\"screen\": \"old\"}", to: "outcome")
@@ -33,20 +33,20 @@ struct ReportTests {
         #expect(try clip.takeOutcome() == .screen("room", ["number": 4]))
     }
 
-    @Test("in a line of its own on standard output, where the path is a dash, also after a part of a line")
+    @Test("on a separate line of standard output if the path is a dash, even after part of a line")
     func line() throws {
         let clip = try ResidentProcess("again", path: { _ in "-" })
         try clip.send("4")
         #expect(clip.readLine() == #"CLIPFLIGHT_OUTCOME {"parameters":{"number":4},"screen":"room"}"#)
         try clip.send("print part, ")
         #expect(clip.readLine() == #"part, CLIPFLIGHT_OUTCOME {"reason":"the screen is nil"}"#)
-        // An exit while the line is being flushed would flush it again.
+        // If the process exited during the flush, the line would be flushed again.
         pause()
         #expect(try clip.end() == ResidentProcess.Ending())
         #expect(try clip.folder.names() == ["stderr"])
     }
 
-    @Test("nothing where there is no harness", arguments: ["again", "threads", "launch"])
+    @Test("nothing if there is no harness", arguments: ["again", "threads", "launch"])
     func unset(mode: String) throws {
         let clip = try ResidentProcess(mode, path: { _ in nil }, launch: LaunchEnvironment(url: "https://h/4"))
         try clip.send("4")
@@ -56,7 +56,7 @@ struct ReportTests {
         #expect(try clip.folder.read("stderr") == "")
     }
 
-    @Test("where it cannot write, and continues to run")
+    @Test("an error if it cannot write, and continues to run")
     func unwritable() throws {
         let clip = try ResidentProcess("again", path: { $0.path("gone/outcome") })
         try clip.send("4")
@@ -69,7 +69,7 @@ struct ReportTests {
         #expect(try clip.end().status == 0)
     }
 
-    @Test("outcomes of any size, whole", arguments: [1 << 20, 3 << 20])
+    @Test("complete outcomes of any size", arguments: [1 << 20, 3 << 20])
     func large(size: Int) throws {
         let text = String(repeating: "x", count: size)
         let clip = try ResidentProcess("large", "\(size)")
@@ -95,7 +95,7 @@ struct ReportTests {
         #expect(try clip.folder.names() == ["stderr"])
     }
 
-    @Test("to a path that is not a file, without a file in its place, and survives a reader that has gone")
+    @Test("to a path that is not a file without replacing it, and survives a reader that has gone")
     func noFile() throws {
         let fifo = try ResidentProcess(
             "again",
@@ -121,7 +121,7 @@ struct ReportTests {
         #expect(outcome.reason?.hasPrefix("Int is not a screen; ") == true)
     }
 
-    @Test("nothing from a handler of a program, which reports what the handler returns")
+    @Test("nothing from a program's handler, because the program reports what the handler returns")
     func program() throws {
         let clip = try ResidentProcess("program")
         #expect(try clip.takeOutcome() == .screen("returned"))
@@ -130,7 +130,7 @@ struct ReportTests {
     }
 }
 
-@Suite("The launch of the clip that ships", .timeLimit(.minutes(30)))
+@Suite("The launch of the shipping clip", .timeLimit(.minutes(30)))
 struct OnLaunchTests {
     @Test("comes once, with or without a URL", arguments: ["https://h/a b", nil, ""])
     func once(url: String?) throws {
@@ -140,21 +140,21 @@ struct OnLaunchTests {
         #expect(!clip.folder.has("outcome"))
     }
 
-    @Test("has a request, which knows where the launch happened", arguments: [(1.0, true), (2.0, false)])
+    @Test("has a request that knows where the launch happened", arguments: [(1.0, true), (2.0, false)])
     func location(latitude: Double, isIn: Bool) throws {
         let launch = LaunchEnvironment(
             url: "https://h/4", target: .clip, source: "nfc", location: .at(latitude: latitude, longitude: 1))
         #expect(try ResidentProcess("where", launch: launch).takeOutcome() == .screen("where", ["in": isIn]))
     }
 
-    @Test("has no payload in the full app, and no request without a URL")
+    @Test("has no payload in the full app and no request without a URL")
     func without() throws {
         let app = LaunchEnvironment(url: "https://h/4", target: .app, source: "nfc")
         #expect(try ResidentProcess("where", launch: app).takeOutcome() == .screen("where", ["in": nil]))
         #expect(try ResidentProcess("where").takeOutcome() == .notHandled("there is no URL"))
     }
 
-    @Test("on each URL that it is handed while it runs, until there is none")
+    @Test("comes again for each URL that arrives while the clip runs")
     func continues() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("continue")

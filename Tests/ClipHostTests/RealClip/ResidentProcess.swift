@@ -3,15 +3,15 @@ import ClipRouting
 import Foundation
 import TestSupport
 
-/// A process of `ResidentClip`, which runs until it is ended.
+/// A process of `ResidentClip` that runs until it is ended.
 final class ResidentProcess {
-    /// The folder of its outcome.
+    /// The folder for the process's outcome.
     let folder: TemporaryFolder
     private let process = Process()
     private let input = Pipe()
     private let output = Pipe()
 
-    /// Starts it; without a path it has no `CLIPFLIGHT_OUTCOME`.
+    /// Starts the process. Without a path, `CLIPFLIGHT_OUTCOME` is not set.
     init(
         _ arguments: String..., path: (TemporaryFolder) -> String? = { $0.path("outcome") },
         launch: LaunchEnvironment = LaunchEnvironment()
@@ -30,33 +30,33 @@ final class ResidentProcess {
     }
 
     deinit {
-        // The threads of a test block other signals, also for what they start.
+        // A test's threads, and the processes that they start, block other signals.
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
 
-    /// Sends it a line.
+    /// Sends a line to the process.
     func send(_ line: String) throws {
         try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
     }
 
-    /// Waits for a file in the folder, as the harness does, and takes it away.
+    /// Waits for the outcome's file, as the harness does, and takes it away.
     func takeOutcome() throws -> Outcome {
         try wait(until: { folder.has("outcome") })
-        // Taken away before it is read: the clip may put the next one there meanwhile.
+        // The file is moved before it is read, because the clip may write the next one meanwhile.
         let taken = folder.path("taken")
         try FileManager.default.moveItem(atPath: folder.path("outcome"), toPath: taken)
         defer { try? FileManager.default.removeItem(atPath: taken) }
         return try Outcome(json: Data(contentsOf: URL(fileURLWithPath: taken)))
     }
 
-    /// Waits for a text on standard error.
+    /// Waits for text on standard error.
     func takeError() throws -> String {
         try wait(until: { try folder.read("stderr").hasSuffix("\n") })
         return try folder.read("stderr")
     }
 
-    /// Lets it end by itself, and returns its status and what it has printed that was not read.
+    /// Lets the process end, and returns its status and the output that was not read.
     func end() throws -> Ending {
         try input.fileHandleForWriting.close()
         let rest = try? output.fileHandleForReading.readToEnd()
@@ -72,7 +72,7 @@ final class ResidentProcess {
         var output = ""
     }
 
-    /// Waits for a line on standard output, which is the last one there.
+    /// Waits for the last line on standard output.
     func readLine() -> String {
         var line = Data()
         while line.last != 0x0A, case let part = output.fileHandleForReading.availableData, !part.isEmpty {
@@ -81,7 +81,7 @@ final class ResidentProcess {
         return String(decoding: line.dropLast(), as: UTF8.self)
     }
 
-    /// Stops to read its standard output.
+    /// Stops reading the process's standard output.
     func closeOutput() throws { try output.fileHandleForReading.close() }
 
     struct TooLate: Error {}

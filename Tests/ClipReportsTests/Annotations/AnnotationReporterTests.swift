@@ -27,7 +27,7 @@ struct AnnotationReporterTests {
             ])
     }
 
-    @Test("An error of a definition is on its line, with its fix; what the suite allows is not there")
+    @Test("A definition's error is on its line with its fix, and allowed advisories are left out")
     func definitions() {
         func diagnostic(_ number: Int, _ severity: Diagnostic.Severity) -> Diagnostic {
             Diagnostic(
@@ -50,7 +50,7 @@ struct AnnotationReporterTests {
         #expect(Annotations.text(of: [placeless]) == "::error::there was no case to run\n")
     }
 
-    @Test("What a build printed is there, once for all cases of the host")
+    @Test("The output of a build is annotated once for all cases of the host")
     func printed() throws {
         let results = (0..<5).map { number in
             CaseResult(
@@ -67,7 +67,7 @@ struct AnnotationReporterTests {
         #expect(summary.components(separatedBy: "Rooms.swift:3:5: error: no such module").count == 2, "\(summary)")
     }
 
-    @Test("The file, the title and the message hold nothing that a terminal would obey")
+    @Test("The file, title and message contain nothing that a terminal would obey")
     func foreign() throws {
         let sample = SampleCase.make(0, "##[set-env name=a]")
         let testCase = sample.with { $0.location.file = "suites/\u{9B}31m\u{85}\u{202E}\u{200B}/suite.json" }
@@ -77,7 +77,7 @@ struct AnnotationReporterTests {
         #expect(line.contains("suites/#x85#x202E#x200B/"))
     }
 
-    @Test("At most ten of a kind, and a line that says how many more")
+    @Test("At most ten annotations of each level are written, and a line counts the rest")
     func limit() throws {
         let results = (0..<23).map { number in
             var result = failure("Case", number < 12 ? .failed : .flaky, index: number)
@@ -90,7 +90,7 @@ struct AnnotationReporterTests {
         #expect(lines[21] == "1 more case is not annotated")
     }
 
-    @Test("Cases with one cause are one annotation, on the line of the first")
+    @Test("Cases with the same cause are one annotation, on the first case's line")
     func causes() throws {
         let results = (0..<200).map { failure("Case \($0)", index: $0) } + [failure("Flaky", .flaky, index: 200)]
         let lines = try lines(Reports.run(results))

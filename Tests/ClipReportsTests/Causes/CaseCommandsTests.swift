@@ -2,7 +2,7 @@ import ClipHarness
 import ClipReports
 import Testing
 
-/// That the commands select exactly their case is proved where the program runs them (`CausesTests`).
+/// `CausesTests` runs these commands and checks that each selects exactly its case.
 @Suite("Commands to copy") struct CaseCommandsTests {
     private func commands(
         _ testCase: TestCase, _ options: CaseCommands = CaseCommands(), _ status: CaseResult.Status = .failed,
@@ -25,7 +25,7 @@ import Testing
         let options = CaseCommands(options: ["--isolation=spawn"], seed: 7)
         let probe = SampleCase.make(0, "Bike", kind: .probe)
         let rerun = "clipflight run suites/bikes --case \(probe.shortID) --probes --seed 7"
-        // No suite says where a probe comes from.
+        // A probe is not in a suite, so no command explains it.
         #expect(commands(probe, options) == [rerun + " --isolation=spawn"])
         #expect(commands(probe, options.inFiles) == [rerun])
         let slow = SampleCase.make(0, "Bike").with { $0.timeout = .milliseconds(62_500) }
@@ -40,7 +40,7 @@ import Testing
         }
         #expect(first("../-b c")?.hasPrefix("clipflight run '../-b c' --case ") == true)
         #expect(first("-b")?.hasPrefix("clipflight run ./-b --case ") == true)
-        // An invisible character cannot be copied.
+        // A command with an invisible character could not be copied.
         #expect(first("a\u{202E}b") == nil)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import ClipHarness
 @testable import ClipReports
 
-@Suite("What has one cause") struct CauseTests {
+@Suite("Causes of findings") struct CauseTests {
     private func cause(
         _ kinds: Finding.Kind..., case kind: CaseKind = .prefix, status: CaseResult.Status = .failed
     ) -> Cause {
@@ -19,7 +19,7 @@ import Testing
     private static func text(_ text: String) -> Scalar { .string(text) }
 
     @Test(
-        "Findings that differ in what a row fills in",
+        "Findings that differ only in a row's values have the same cause",
         arguments: [
             (
                 Finding.Kind.unhandled(reason: "no cafe", expected: nil),
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "Findings that name two things to put right",
+        "Findings that need different fixes have different causes",
         arguments: [
             (
                 Finding.Kind.value(.parameter("id"), found: text("17"), expected: .equals(text("18"))),
@@ -103,20 +103,20 @@ import Testing
         .timedOut(Finding.TimeOut(limit: Seconds(limit), duty: .end, isLeft: isLeft))
     }
 
-    @Test("What else is wrong and the status count too")
+    @Test("Other findings and the status are part of the cause")
     func others() {
         func wrong(_ name: String, _ value: DecimalNumber) -> Finding.Kind {
             .value(.parameter(name), found: .number(value), expected: .equals(.number(0)))
         }
         #expect(cause(wrong("table", 1)) != cause(wrong("table", 1), .noOutcome))
         #expect(cause(wrong("table", 1)) != cause(wrong("table", 1), status: .flaky))
-        // A second failure is not hidden behind one that many have.
+        // A common failure does not hide a second one.
         let two = cause(wrong("table", 1), wrong("chair", 2))
         #expect(two == cause(wrong("table", 3), wrong("chair", 4)))
         #expect(two != cause(wrong("table", 3), wrong("admin", 4)))
     }
 
-    @Test("Probes that fail for one reason are one, whatever their values print")
+    @Test("Probes that fail for the same reason have one cause, whatever values they print")
     func probes() {
         func probe(_ printed: String, line: Int = 88) -> Cause {
             cause(Self.exit("Error: \(printed), Rooms.py:\(line)"), .noOutcome, case: .probe)
@@ -134,7 +134,7 @@ import Testing
             status: .failed, findings: [Finding(.value(.parameter(name), found: found, expected: .present))])
     }
 
-    @Test("A group has its count, its kinds and its places, and says that values differ")
+    @Test("A group has a count, kinds and positions, and its message says that values differ")
     func group() throws {
         var groups = CauseGroups()
         for number in 0..<5 {
@@ -150,7 +150,7 @@ import Testing
         #expect(groups.all.last?.line == "parameter \"lock\": expected any value but null, got none")
     }
 
-    @Test("How many of which kinds failed")
+    @Test("Failures are counted by kind")
     func kinds() {
         let tally = RunTally(RunPlanned(total: 0, suites: [], startedAt: 0, hostName: ""))
         let ends: [(CaseKind, CaseResult.Status)] = [
@@ -162,14 +162,14 @@ import Testing
         #expect(tally.failures == ["failed by kind: exact 1 of 1, prefix 2 of 3"])
     }
 
-    @Test("A parity case says what it is compared with")
+    @Test("A parity case's name includes the kind of the clip's case")
     func parity() {
         let testCase = SampleCase.make(0, "Bike", kind: .parity, url: nil, target: .app)
         #expect(testCase.nameWithKind == "parity of prefix: Bike · no URL · qrCode · app")
     }
 }
 
-@Suite("Lists of places") struct PlaceListTests {
+@Suite("Lists of positions") struct PlaceListTests {
     private func text(_ lines: [Int], file: String = "shop.csv", titles: [String] = []) -> String {
         var list = PlaceList()
         for (number, line) in lines.enumerated() {

@@ -4,7 +4,7 @@ import Testing
 
 struct ChecklistSheetTests {
     @Test(
-        "Sheets have each group once, in order, and differ by a block where there are enough single ones",
+        "Each group is on one sheet, in order; with enough single items, lengths differ by at most one",
         arguments: 1...30)
     func shares(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -20,7 +20,7 @@ struct ChecklistSheetTests {
         #expect((lengths.max() ?? 0) - (lengths.min() ?? 0) <= 1, "\(lengths)")
     }
 
-    @Test("A journey is not divided, and a tester too many has nothing")
+    @Test("A journey is not divided, and an extra tester gets an empty sheet")
     func whole() {
         let sheets = ChecklistSheet.shares(of: [[1, 1, 1], [2]], among: 3, length: \.count)
         #expect(sheets == [[[1, 1, 1]], [[2]], []])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ClipReports
 
-/// The checklist against the rules: each source in each situation.
+/// Compares the checklist with the rules, for each source in each situation.
 struct ChecklistStatementTests {
     private static let registrations = [
         "", #""default": {}"#,
@@ -56,7 +56,7 @@ struct ChecklistStatementTests {
                     "suggests nothing": resolution.declined != nil && testCase.source == .siriSuggestion,
                 ]
                 for (text, isSo) in claims { #expect(texts.contains(text) == isSo, "\(place): \(text)") }
-                // A tester reads no word of a developer's.
+                // A tester's text contains no developer's terms.
                 #expect(!texts.contains(/[A-Z]+_[A-Z]|appclips|applinks|Experience|entitlement|notHTTPS/), "\(place)")
                 let prepared = ChecklistPreparation(planned: unit.suite, entries: [entry]).section.facts.flatMap(
                     \.values)
@@ -71,7 +71,7 @@ struct ChecklistStatementTests {
         #expect(sources.isSuperset(of: Set(Source.allCases).subtracting([.notification])))
     }
 
-    /// The cases of the suite, whose declines are expected if `isAgreed` is true.
+    /// The suite's cases. If `isAgreed` is true, the suite expects each decline.
     private static func cases(_ experiences: String, build: String, isAgreed: Bool) throws -> [PlanUnit] {
         let folder = try TemporaryFolder()
         var declines: [String: String] = [:]
@@ -88,7 +88,7 @@ struct ChecklistStatementTests {
         return []
     }
 
-    @Test("An item that the suite and the files answer differently asks for what the suite expects, and says so")
+    @Test("If suite and files disagree, the item asks for what the suite expects, and says so")
     func disputed() throws {
         let cases = try Self.cases(Self.registrations[1], build: "testFlight", isAgreed: false).flatMap(\.cases)
         for testCase in cases where testCase.isForTesters {
@@ -98,7 +98,7 @@ struct ChecklistStatementTests {
         }
     }
 
-    @Test("An item whose card or target the files contradict says what the developers expect")
+    @Test("If the files contradict a card or target, the item says what the developers expect")
     func contradicted() throws {
         let folder = try TemporaryFolder()
         let suite = #"""
@@ -125,7 +125,7 @@ struct ChecklistStatementTests {
     }
 
     @Test(
-        "A case is tried only in a phase in which it opens",
+        "A case is only tried in phases in which it opens",
         arguments: [
             (Source.qrCode, "https://h.example/rent", [Phase.local]),
             (.qrCode, "https://h.example/new", [.released]), (.xcode, "https://h.example/new", [.xcode]),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ClipReports
 
-/// The checklist of a small suite with everything in it.
+/// The checklist of a small suite with definitions of every kind.
 struct ChecklistTests {
     private static let suite = #"""
         { "version": 1, "suite": "Museum <guide>",
@@ -46,7 +46,7 @@ struct ChecklistTests {
         return Checklist(Plan(loaded.suites), format: format, in: phase)
     }
 
-    @Test("Each host of a redirect is prepared for a code, and the last one for a banner")
+    @Test("For a code, every host of a redirect is prepared; for a banner, only the last one")
     func redirects() throws {
         let file = #""association": { "appclips": { "apps": ["ABCDE12345.com.example.Clip"] } }"#
         let folder = try TemporaryFolder()
@@ -79,14 +79,14 @@ struct ChecklistTests {
         return text
     }
 
-    @Test("HTML is as it is kept")
+    @Test("HTML matches the golden file")
     func html() throws { try Golden.expect(try text(.html, in: .released), matches: "checklist.html") }
 
-    @Test("Markdown is as it is kept")
+    @Test("Markdown matches the golden file")
     func markdown() throws { try Golden.expect(try text(.markdown, in: .local), matches: "checklist.md") }
 
     @Test(
-        "A sheet is for one phase, and in its order; what other phases can try is one line",
+        "A sheet is for one phase, in its order, and one line counts the items of other phases",
         arguments: [
             (
                 nil, ["testFlight", "appSwitcher"],
@@ -113,7 +113,7 @@ struct ChecklistTests {
         #expect(html.matches(of: /<figure/).count == sources.count { $0 == "qrCode" })
     }
 
-    @Test("A change to the phone is in the item that needs it, and is undone after it")
+    @Test("A change to the phone is in the item that needs it and is undone afterwards")
     func setup() throws {
         let html = try text(.html, in: .local)
         let places = ["entry-1", "the full app “Museum” is", "Register Local", "1. New ", "entry-2", "delete all"].map {
@@ -124,7 +124,7 @@ struct ChecklistTests {
         #expect(minutes == ["3", "2"] && html.contains("<p>2 items, about 5 minutes. "))
     }
 
-    @Test("What to Test names the entries, and ends before 4,000 characters")
+    @Test("What to Test names the entries in at most 4,000 characters")
     func whatToTest() throws {
         let short = try text(.text)
         #expect(
@@ -147,7 +147,7 @@ struct ChecklistTests {
         #expect(lines.last == "… and \(100 - lines.count + 1 + 1) more.", "\(lines.last ?? "")")
     }
 
-    @Test("A table has every block as a row, and no cell that a spreadsheet runs")
+    @Test("A table has a row for each block, and a spreadsheet runs none of its cells")
     func tables() throws {
         let folder = try TemporaryFolder()
         let suite = #"""
@@ -165,7 +165,7 @@ struct ChecklistTests {
         try Golden.expect(table, matches: "checklist-csv.txt")
     }
 
-    @Test("A property whose name the table has already gets a prefix, and no two columns have one name")
+    @Test("A property with the name of a column gets a prefix, and column names are unique")
     func propertyColumns() {
         let header = CSV.header(
             ["id", "URL", "type"], properties: ["Area", "Type ", "area", "property.url", "team", "url"])
@@ -174,7 +174,7 @@ struct ChecklistTests {
                 + "\"team\",\"property.property.url\"\n")
     }
 
-    @Test("The page may run its own script and style alone")
+    @Test("The page's policy allows only its own script and style")
     func policy() throws {
         let html = try text(.html)
         for text in [ChecklistHTML.style, ChecklistHTML.script] {
@@ -184,7 +184,7 @@ struct ChecklistTests {
         #expect(!html.contains("unsafe"))
     }
 
-    @Test("Each block has the line of the log beside it, whatever a title holds")
+    @Test("Each block has its line of the log, whatever the title contains")
     func lines() throws {
         let folder = try TemporaryFolder()
         let title =
@@ -209,11 +209,11 @@ struct ChecklistTests {
         #expect(lines.first?["by"] as? String == "tester" && lines.first?["total"] as? Int == lines.count - 1)
         let found = lines.compactMap { $0["title"] as? String }.first { $0 != "Open the clip again without a link" }
         #expect(found.map { Array($0.utf8) == Array(title.utf8) } == true)
-        // No invisible character is between them, not even in a drawing's title.
+        // The page contains no invisible characters, not even in a drawing's title.
         #expect(html.contains("<svg") && !html.contains("\u{202E}"))
     }
 
-    @Test("The keys of a browser's storage are those of one clip, and stay when the suite has other cases")
+    @Test("A clip has its own keys in a browser's storage, which stay the same if the suite's cases change")
     func projects() throws {
         let folder = try TemporaryFolder()
         func projects(_ clip: String, _ cases: String = "") throws -> [String: String] {
@@ -231,11 +231,11 @@ struct ChecklistTests {
         #expect(alpha.keys.sorted() == ["clip"] && alpha["clip"]?.hasPrefix("com.alpha.Clip-") == true)
         #expect(try projects("com.alpha.Clip", #"{ "title": "New", "url": "https://h.example/1" }"#) == alpha)
         #expect(try projects("com.beta.Clip") != alpha)
-        // Each key that the page's script makes has one.
+        // Each key that the page's script makes includes the project.
         #expect(ChecklistHTML.script.matches(of: /(?:prefix|'clipflight-trial-') \+ (?!projects\[suite\])/).isEmpty)
     }
 
-    @Test("Links lead to https only, nothing is loaded, and no title is markup")
+    @Test("Links lead only to https, nothing is loaded, and titles are not markup")
     func links() throws {
         let html = try text(.html, in: .released)
         for link in html.matches(of: /(?:href|src)="([^"]*)"/) {
@@ -247,7 +247,7 @@ struct ChecklistTests {
         #expect(html.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
     }
 
-    @Test("A Markdown file has each of its codes beside it, once, and an HTML file has none")
+    @Test("A Markdown file has a file for each of its codes, and an HTML file has none")
     func images() throws {
         let folder = try TemporaryFolder()
         try checklist(.markdown, in: .released).write(to: folder.file("a/my list.md"))

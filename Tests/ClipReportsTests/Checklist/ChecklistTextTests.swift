@@ -3,9 +3,9 @@ import Testing
 
 @testable import ClipReports
 
-/// Text of any origin stays text in both formats.
+/// Text from any source stays text in both formats.
 struct ChecklistTextTests {
-    @Test("In HTML no scalar is markup, and only what is invisible is spelled out")
+    @Test("In HTML, no scalar is markup, and only invisible scalars are spelled out")
     func html() {
         for scalar in scalarTrials() {
             let value = "a\(scalar)b"
@@ -13,7 +13,7 @@ struct ChecklistTextTests {
             if "<>\r".unicodeScalars.contains(scalar) || scalar == "&" {
                 #expect(text.hasPrefix("a&") && text.hasSuffix(";b"))
             } else if text.utf8.count != 2 + String(scalar).utf8.count {
-                // The beginning of a terminal sequence is removed with it.
+                // A scalar that starts a terminal sequence also removes what follows.
                 let isSpelledOut = text.hasPrefix("a#x") && text.hasSuffix("b")
                 #expect(
                     isSpelledOut || (text == "a" && scalar.properties.generalCategory == .control), "\(scalar.value)")
@@ -22,7 +22,7 @@ struct ChecklistTextTests {
     }
 
     @Test(
-        "A code span is closed by what opens it and by nothing in it",
+        "Only the delimiter that opens a code span closes it",
         arguments: ["", "a", "`", "``", "a`b``c", "```", "`a", "a`", "\n```\n"])
     func code(text: String) throws {
         let span = Markdown.codeSpan(text)

@@ -21,7 +21,7 @@ struct PairCoverTests {
     }
 
     @Test(
-        "Of random tables every pair is covered, and no group but the first ones could be left out", arguments: 1...40)
+        "Every pair of a random table is covered, and every group except the first ones is needed", arguments: 1...40)
     func covers(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let groups = (0..<Int.random(in: 1...40, using: &random)).map { _ in
@@ -47,7 +47,7 @@ struct PairCoverTests {
     }
 
     @Test(
-        "Where there is no room for all, the first ones and those with the most pairs are chosen, and what lacks is named"
+        "Under a limit, the first groups and those with the most pairs are chosen, and missing pairs are named"
     )
     func limit() {
         let groups = [
@@ -63,7 +63,7 @@ struct PairCoverTests {
         #expect(chosen(4) == [0, 2, 3] && cover.missing(in: chosen(4)) == ["b × y", "c × z"])
     }
 
-    @Test("The commonest row is chosen first, then what is missing, then what is rare among what was chosen")
+    @Test("The commonest row is chosen first, then rows with missing pairs, then rare rows")
     func weights() {
         let groups = [["a", "x"], ["b", "y"], ["b", "y"], ["b", "y"], ["c", "x"]].map { Group(rows: [$0]) }
         let cover = PairCover(groups)
@@ -71,7 +71,7 @@ struct PairCoverTests {
         #expect(cover.filled(from: []) { _ in true } == [1, 0, 4, 2, 3])
     }
 
-    @Test("Of alike groups the first is chosen, and those of another table are others")
+    @Test("The first of equal groups is chosen, and groups of another table are different")
     func alike() {
         let row = [["a", "x"]]
         #expect(PairCover([Group(rows: row), Group(rows: row)]).smallest == [0])

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Results that are marked by a baseline")
+@Suite("Results that a baseline marks")
 struct BaselineMarkTests {
     private let results: [CaseResult] = {
         func result(_ title: String, _ index: Int, _ status: CaseResult.Status, _ mark: BaselineMark?) -> CaseResult {
@@ -29,7 +29,7 @@ struct BaselineMarkTests {
         return rules
     }
 
-    @Test("JUnit has a property, for readers")
+    @Test("JUnit has a property in the dialect for readers")
     func junit() throws {
         let cases = try Reports.root(of: Reports.junit(Reports.run(results))).cases
         let marks = try cases.map {
@@ -38,7 +38,7 @@ struct BaselineMarkTests {
         #expect(marks == Array(repeating: "still-failing", count: 12) + ["newly-failing", "fixed", nil])
     }
 
-    @Test("What failed before is a warning, so that what newly fails is among the errors that are shown")
+    @Test("Earlier failures are warnings, so new failures are among the errors that are shown")
     func annotations() throws {
         let text = try Reports.write(Reports.run(results), under: onlyNew) { file in
             ReportFormat.github.reporter(path: file, options: ReportOptions())
@@ -50,7 +50,7 @@ struct BaselineMarkTests {
         #expect(lines.last == "2 more cases are not annotated")
     }
 
-    @Test("The terminal, Markdown and HTML say it beside the name")
+    @Test("The terminal, Markdown and HTML show the mark beside the name")
     func texts() throws {
         let terminal = try Reports.terminal(Reports.run(results), .asked())
         #expect(
@@ -73,7 +73,7 @@ struct BaselineMarkTests {
         #expect(page.contains("<em>fixed</em>"))
     }
 
-    @Test("The event log keeps the marks, and gives them again")
+    @Test("The event log keeps the marks, which are read back")
     func log() throws {
         let again = try Replay.events(Reports.run(results)).compactMap { event in
             if case .finished(let result) = event { result.mark } else { nil }
@@ -81,12 +81,12 @@ struct BaselineMarkTests {
         #expect(again == results.compactMap(\.mark))
     }
 
-    @Test("A baseline marks results whose log it is not, and none whose log it is")
+    @Test("A baseline marks the failures of its own log as old, and others as new")
     func marks() throws {
         let folder = try TemporaryFolder()
         try folder.write(try Reports.log(SampleRun.events), to: "events.jsonl")
         let baseline = try Baseline(path: folder.path)
-        // A case that was not tried to its end says nothing, and covers nothing.
+        // A case that did not run to its end has no result to compare.
         let marks = SampleRun.results.map { result in
             let wasTried = !result.findings.contains { [.hostFailed, .interrupted].contains($0.type) }
             return (
@@ -100,7 +100,7 @@ struct BaselineMarkTests {
         #expect(baseline.mark(of: other) == .newlyFailing)
     }
 
-    @Test("How a case ended is known also where the log is another one by now")
+    @Test("The baseline's results are known even after its log has changed")
     func changedLog() throws {
         let folder = try TemporaryFolder()
         let titles = ["\u{E9}", "e", "Known", "Gone"]

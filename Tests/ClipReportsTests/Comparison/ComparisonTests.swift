@@ -8,9 +8,9 @@ import Testing
 
 @testable import ClipReports
 
-@Suite("What changed between two runs")
+@Suite("Differences between two runs")
 struct ComparisonTests {
-    /// A case that shows a screen, or another one than is expected.
+    /// The result of a case that shows a screen.
     private func result(
         _ title: String, _ status: CaseResult.Status = .passed, screen: String = "bike", suite: SuiteReference? = nil,
         kind: CaseKind = .prefix, index: Int = 0, owner: String? = nil, milliseconds: Int = 10,
@@ -57,7 +57,7 @@ struct ComparisonTests {
         return comparison
     }
 
-    /// The titles of what differs, by how.
+    /// The titles of the cases that differ, by the kind of difference.
     private func titles(_ comparison: Comparison) -> [String: [String]] {
         comparison.changes.filter { !$0.value.isEmpty }.mapValues { cases in
             cases.map {
@@ -76,7 +76,7 @@ struct ComparisonTests {
         (nil, .skipped, "added"), (.passed, nil, "removed"), (.failed, nil, "removed"),
     ]
 
-    @Test("How a case ended in both runs, or in one", arguments: standings)
+    @Test("Each combination of results in both runs, or in one", arguments: standings)
     func standing(_ old: CaseResult.Status?, _ new: CaseResult.Status?, _ mark: String?) throws {
         let comparison = try compare(
             run([result("other")] + [old].compactMap { $0.map { result("it", $0) } }),
@@ -87,7 +87,7 @@ struct ComparisonTests {
     }
 
     @Test(
-        "A known failure that is overdue or fixed has a mark of its own, and is not new beside itself",
+        "An overdue or fixed known failure has its own mark, and is not new if both runs have it",
         arguments: [Finding.Kind.knownExpired("B-1", until: "2020-01-01"), .knownFixed("B-2")])
     func overdue(_ kind: Finding.Kind) throws {
         var overdue = result("it", .failed)
@@ -98,7 +98,7 @@ struct ComparisonTests {
         for text in [same.text(Painter(isColoured: false)), same.text(nil), same.json] {
             #expect(text.localizedCaseInsensitiveContains("overdue"), "\(text)")
         }
-        // Like the run, which fails, until `known` is deleted or renewed.
+        // Like the run, the comparison fails until `known` is deleted or renewed.
         var known = result("it", .failed)
         known.status = .known
         let later = try compare(run([known]), run([overdue]))
@@ -108,7 +108,7 @@ struct ComparisonTests {
         #expect(titles(try compare(run([known]), run([overdue]))) == ["newly-failing": ["it"]])
     }
 
-    @Test("An error that was not run does not fail; one that fails for another reason differs")
+    @Test("An interrupted case does not fail the comparison, but a failure with a new reason differs")
     func reasons() throws {
         var interrupted = result("late", .errored)
         (interrupted.findings, interrupted.attempts) = ([Finding(.interrupted, "interrupted")], 0)
@@ -123,11 +123,11 @@ struct ComparisonTests {
                 #"before: the screen: expected "bike", got "bike""#, #"outcome.screen: "bike" → "map""#,
             ])
         #expect(comparison.differs)
-        // A case that was not run has shown nothing else.
+        // A case that did not run differs only in its status.
         #expect(comparison.changes["changed"]?[0].facts.map(\.name) == ["status"])
     }
 
-    @Test("What a case that passes shows, is delivered, or expects")
+    @Test("The facts of a passing case: its outcome, the delivered URL and its expectations")
     func facts() throws {
         let advisory = Advisory(.componentBoundary, "text")
         var other = result("it", screen: "map", advisories: [advisory], expecting: "map")
@@ -151,7 +151,7 @@ struct ComparisonTests {
     }
 
     @Test(
-        "Twice as long, and 100 ms longer, is slower; without durations nothing is",
+        "A case is slower if it takes twice as long and 100 ms more; without durations, no case is",
         arguments: [(60, 159, false), (60, 161, true), (400, 700, false), (100, 200, true), (1, 90, false)])
     func slower(_ before: Int, _ now: Int, _ isSlower: Bool) throws {
         let (old, new) = (run([result("it", milliseconds: before)]), run([result("it", milliseconds: now)]))
@@ -163,7 +163,7 @@ struct ComparisonTests {
         #expect(titles(try compare(old, new, ReportOptions(reproducible: true))) == [:])
     }
 
-    @Test("Of a parity case only what it did counts, and what is not run says why, once")
+    @Test("Only a parity case's outcome counts, and a case that does not run gives its reason once")
     func expectations() throws {
         func parity(_ screen: String?, _ status: CaseResult.Status = .passed) -> CaseResult {
             result("it", status, screen: screen ?? "", kind: .parity, expecting: screen)
@@ -176,7 +176,7 @@ struct ComparisonTests {
         #expect(back.changes["changed"]?[0].lines == ["before: later", #"status: "skipped" → "passed""#])
     }
 
-    @Test("A suite that has another identifier is another one, and is one line; the order of cases does not count")
+    @Test("A suite with a new identifier is a new suite on one line, and the order of cases is ignored")
     func suites() throws {
         let meter = SuiteReference(id: "meter", title: "Meter", file: "suites/meter/suite.json")
         let old = run(
@@ -193,7 +193,7 @@ struct ComparisonTests {
         for line in ["  the suite meter (2)\n", "  the suite fruta (2)\n"] { #expect(text.contains(line), "\(text)") }
     }
 
-    /// Two runs with everything that can differ, and with hostile texts.
+    /// Two runs with every possible difference and with hostile texts.
     private func samples() throws -> Comparison {
         let title = "##[x] \u{1B}[31m*Bike*\n| <b> `" + String(repeating: "long ", count: 100)
         let many = (1...5).map { "Many\($0)" }
@@ -222,7 +222,7 @@ struct ComparisonTests {
     }
 
     @Test(
-        "Messages that differ in the values of a row are one cause, as in a run: newly, still, and what is fixed or removed",
+        "Messages that differ only in a row's values are one cause: new, old, fixed or removed",
         arguments: [true, false])
     func causes(_ isHandled: Bool) throws {
         func finding(_ number: Int) -> Finding {
@@ -257,7 +257,7 @@ struct ComparisonTests {
                 #expect(painter == nil || text.contains("\(finding(1).message), among others\n"), "\(text)")
             }
         }
-        // Another cause is another group, also where it is that of before.
+        // A different cause is a separate group, even if the earlier run had it.
         let mixed = failing.map { result in
             var result = result
             if result.testCase.title.hasSuffix("0") { result.findings = [Finding(.screen, "screen is \"map\"")] }
@@ -270,7 +270,7 @@ struct ComparisonTests {
         }
     }
 
-    @Test("Markdown is a comment of less than 64 KiB, and says how much is left out")
+    @Test("Markdown fits in a comment of less than 64 KiB, and says how much is left out")
     func large() throws {
         let titles = (1...150).map { "Bike \($0) " + String(repeating: "*", count: 300) }
         let new = titles.map { title in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ClipReports
 
-@Suite("A file that is not an event log, or no longer one: the problem and the fix")
+@Suite("A file that is not a valid event log: the problem and the fix")
 struct BadLogTests {
     private static let otherFile = "name a file that 'clipflight run --report json' wrote"
     private static let again = "the line was changed after 'clipflight run' wrote it; run the suites again"
@@ -19,7 +19,7 @@ struct BadLogTests {
         try Reports.log([SampleRun.events[0]] + SampleRun.events.suffix(1), ReportOptions(reproducible: true))
     }
 
-    @Test("A file that is something else")
+    @Test("A file of another format")
     func somethingElse() throws {
         for (text, message) in [
             ("# Read me\n", "found \"#\", expected a value"),
@@ -36,7 +36,7 @@ struct BadLogTests {
         }
     }
 
-    @Test("A log of another version: the fix is that of the version", arguments: [1, 3])
+    @Test("A log of another version: the fix is another clipflight or a new run", arguments: [1, 3])
     func otherVersion(_ version: Int) throws {
         let error = try error(try log().replacing("\"version\":2", with: "\"version\":\(version)"))
         #expect(error.message == "found version \(version) of the event log, expected 2")
@@ -68,7 +68,7 @@ struct BadLogTests {
         _ = try Replay.read(Data(log.replacing(pattern, with: #"{"matches":"[0-9]"}"#).utf8))
     }
 
-    @Test("A file that is not there, and a folder")
+    @Test("A missing file and a folder")
     func nothing() throws {
         let folder = try TemporaryFolder()
         let error = try #require(throws: Diagnostic.self) { try LoggedRun(path: folder.file("none")) }
@@ -76,11 +76,11 @@ struct BadLogTests {
         #expect(error.fix == Self.otherFile)
         let inFolder = try #require(throws: Diagnostic.self) { try LoggedRun(path: folder.path) }
         #expect(inFolder.message == "\"\(folder.path)\" has no event log")
-        // A long path, such as a Mac's for temporary files, is cut.
+        // A long path, such as a temporary path on a Mac, is cut.
         #expect(inFolder.note?.hasPrefix("looked for \"\(folder.path)/") == true)
     }
 
-    @Test("A pipe, where only a file is read")
+    @Test("A pipe where a file is required")
     func pipe() throws {
         let error = try #require(throws: Diagnostic.self) { try EventLogReader(LogPlace(ofLastRun: "/dev/null")) }
         #expect(error.message == "the event log cannot be opened: it is a pipe or a device, expected a file")
@@ -96,7 +96,7 @@ struct BadLogTests {
         #expect(error.location?.line == 2)
     }
 
-    @Test("A number that no run has: an error, and what is accepted breaks no report")
+    @Test("An impossible number is an error, and accepted numbers break no report")
     func numbers() throws {
         let log = try log()
         let total = try #require(log.firstMatch(of: /"total":\d+/)).output

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The event log's schema")
 struct EventLogSchemaTests {
-    @Test("The schema and the log name the same members")
+    @Test("The schema and the log have the same members")
     func members() throws {
         var walk = try SchemaWalk()
         var ofCommand = ReportOptions()
@@ -70,7 +70,7 @@ struct EventLogSchemaTests {
         return Reports.run([known]).dropLast() + [.ended(ended)]
     }
 
-    @Test("Its words are those of the types")
+    @Test("The schema's words are the values of the types")
     func words() throws {
         let schema = try JSONSerialization.jsonObject(with: Data(EventLogSchema.text.utf8)) as? [String: Any]
         let definitions = try #require(schema?["$defs"] as? [String: [String: Any]])
@@ -91,7 +91,7 @@ struct EventLogSchemaTests {
         #expect(words("advisory", "name") == Advisory.Name.ofCases.map(\.rawValue))
     }
 
-    @Test("Every name that a schema refers to is defined, and it is JSON")
+    @Test("Each schema is JSON and defines every name that it refers to")
     func references() throws {
         let schema = try JSONSerialization.jsonObject(with: Data(EventLogSchema.text.utf8)) as? [String: Any]
         let definitions = try #require(schema?["$defs"] as? [String: Any])

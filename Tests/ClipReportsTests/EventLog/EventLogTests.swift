@@ -23,7 +23,7 @@ import Testing
         let folder = try TemporaryFolder()
         let reporter = Driven(ReportFormat.json.reporter(path: folder.file("log"), options: ReportOptions()))
         try reporter.handle(SampleRun.events[0])
-        // Events that come one after another share a write; the next one after a pause does not wait.
+        // Events in quick succession share a write, and an event after a pause does not wait.
         Thread.sleep(forTimeInterval: 0.01)
         try reporter.handle(.finished(SampleRun.results[0]))
         let partial = try #require(try folder.names().first)

@@ -48,7 +48,7 @@ struct FindingKindTests {
     static let result = CaseResult(
         testCase: SampleCase.make(0, "Rent"), status: .failed, findings: kinds.map { Finding($0) })
 
-    /// The place of a kind in the list above; a new one does not compile without its line here.
+    /// The index of a kind in the list above. A new kind does not compile without a line here.
     private static func word(_ kind: Finding.Kind) -> String {
         switch kind {
         case .value: "value"
@@ -83,7 +83,7 @@ struct FindingKindTests {
         #expect(read == [Self.result.findings])
     }
 
-    @Test("It is one flat object, whose members are its facts")
+    @Test("A finding is one flat object with its facts as members")
     func golden() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

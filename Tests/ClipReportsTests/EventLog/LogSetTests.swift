@@ -5,16 +5,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The table of *Several logs* in the pages, row by row.
-@Suite("Several logs make one result, by the rules of all of them")
+/// Tests each row of the table *Several logs* in the documentation.
+@Suite("Several logs make one result under the rules of all")
 struct LogSetTests {
     private enum End {
         case passed, failed, flaky, known, noDevice
-        /// Failed as in the run that results are compared with.
+        /// Failed now and in the baseline.
         case failedBefore
     }
 
-    /// A log of some of three cases, by their numbers.
+    /// A log of some of three numbered cases.
     private struct Log {
         var ends: [Int: End]
         var label: String?
@@ -22,10 +22,10 @@ struct LogSetTests {
         var selection: String?
         var commit: String?
         var plan = "d1"
-        /// The start, in seconds.
+        /// The start time, in seconds.
         var start = 1.0
         var rules = RunRules()
-        /// The tester, if it is a sheet's.
+        /// The tester, if the log is from a sheet.
         var tester: String?
 
         func write(to name: String, in folder: TemporaryFolder) throws {
@@ -66,7 +66,7 @@ struct LogSetTests {
         return result
     }
 
-    /// The conclusion of logs, in both orders of their names.
+    /// The conclusion of several logs, which must not depend on their order.
     private func conclusion(_ logs: [Log], takesAnyCommit: Bool = false) throws -> Conclusion {
         let folder = try TemporaryFolder()
         for (number, log) in logs.enumerated() { try log.write(to: "\(number).jsonl", in: folder) }
@@ -88,7 +88,7 @@ struct LogSetTests {
         return rules
     }
 
-    @Test("In a matrix the result counts that is the worst by the rules of all runs")
+    @Test("In a matrix, the worst result under the rules of all runs counts")
     func matrix() throws {
         let whole: [Int: End] = [0: .passed, 1: .passed, 2: .passed]
         func problems(_ one: End, _ other: End, _ rules: RunRules = RunRules()) throws -> [Problem] {
@@ -110,7 +110,7 @@ struct LogSetTests {
         #expect(known.tolerated == [Tolerance(.known, 1)] && known.problems.isEmpty)
     }
 
-    @Test("Of attempts the last counts that ran a case; of those that started at one time the worst")
+    @Test("The last attempt that ran a case counts; if several started at the same time, the worst")
     func attempts() throws {
         let other = Log(ends: [0: .passed], partition: "slice:1/2")
         func conclusion(_ ends: (End, start: Double)...) throws -> Conclusion {
@@ -133,7 +133,7 @@ struct LogSetTests {
             Log(ends: [0: .passed], partition: "slice:1/2"), Log(ends: [0: .passed], partition: "slice:1/2", start: 2),
         ])
         #expect(alone.problems == [.notRun(2, because: .shards)] && alone.counts.notRun == 2)
-        // A part has the cases of the missing shard.
+        // A partial run has the cases of the missing shard.
         let part = Log(ends: [1: .passed, 2: .passed], selection: "-E x")
         #expect(try conclusion([Log(ends: [0: .passed], partition: "slice:1/2"), part]).problems == [])
         let less = Log(ends: [1: .passed], selection: "-E x")
@@ -142,7 +142,7 @@ struct LogSetTests {
     }
 
     @Test(
-        "Logs of several commits or plans are refused, also if the newest log names none; or taken, with all their results"
+        "Logs of several commits or plans are refused unless the user accepts them; then all results count"
     )
     func commits() throws {
         func logs(_ commits: String?..., plans: [String] = ["d1", "d1", "d1"]) -> [Log] {
@@ -159,7 +159,7 @@ struct LogSetTests {
         #expect(taken.problems == [.failed(1)] && taken.planned == 3 && taken.counts.passed == 2)
     }
 
-    @Test("Cases that testers tried of another plan stand with the cases of its suite")
+    @Test("Tested cases of another plan are listed with the cases of their suite")
     func otherPlan() throws {
         let folder = try TemporaryFolder()
         let fruta = SuiteReference(id: "fruta", title: "Fruta", file: "suites/fruta.json")
@@ -185,14 +185,14 @@ struct LogSetTests {
         #expect(suites == ["bikes", "bikes", "fruta"])
     }
 
-    @Test("A case that a tester could not try has no result, and takes none back")
+    @Test("A case that a tester could not try has no result, and does not cancel an earlier one")
     func notTried() throws {
         let run = Log(ends: [0: .passed, 1: .passed, 2: .noDevice])
         let failed = Log(ends: [2: .failed], tester: "Ann")
         let later = Log(ends: [2: .noDevice], start: 2, tester: "Ann")
         #expect(try conclusion([run, failed, later]).problems == [.failed(1)])
         #expect(try conclusion([run, later]).counts.skipped == 1)
-        // No baseline has what a tester sees.
+        // A tester's results are not compared with a baseline.
         let before = Log(ends: [0: .passed, 1: .passed, 2: .failedBefore], rules: Self.rules { $0.failsOnNew = true })
         #expect(try conclusion([before, failed]).problems == [.failed(1)])
         #expect(try conclusion([before, later]).problems == [])

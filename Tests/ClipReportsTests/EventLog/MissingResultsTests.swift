@@ -5,12 +5,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A plan of N cases is a success only if N cases have a result that passes, whoever reads it.
+/// In every report, a plan succeeds only if each case has a result that passes.
 @Suite("Missing results do not pass")
 struct MissingResultsTests {
     private static let command = "clipflight run museum.json --failed"
 
-    /// The lines of a log of three cases that passed.
+    /// The lines of a log with three cases that passed.
     private static func lines(shard: Shard? = nil) throws -> [Substring] {
         var run = Reports.run(
             (0..<3).map { CaseResult(testCase: SampleCase.make($0, "Room \($0)"), status: .passed) })
@@ -44,7 +44,7 @@ struct MissingResultsTests {
         (.html, "<h1>✅ 3 of 3 cases passed</h1>", "<h1>❌ 2 of 3 cases passed, 1 without a result</h1>"),
     ]
 
-    @Test("Of a run that was killed every report says how many are missing, and what runs them")
+    @Test("If a run is killed, every report says how many results are missing, and how to run the cases")
     func killed() throws {
         for (format, good, bad) in Self.formats {
             let (whole, cut) = (try Self.log(without: 0), try Self.log(without: 2))
@@ -58,11 +58,11 @@ struct MissingResultsTests {
         let error = try #require(missing.first?.diagnostic)
         #expect(error.message == "1 of 3 results are missing: the run was killed, or has not ended yet")
         #expect(error.fix == "run the same command again with --failed" && error.severity == .error)
-        // A log is anybody's text, and its statements are not advice.
+        // A log may come from anyone, so its command is quoted but not recommended.
         #expect(error.note == "the log says that this command runs the cases: \"\(Self.command)\"")
     }
 
-    @Test("All results without the log's last line do not count, and neither does half a line")
+    @Test("Results without the log's last line are not enough, and neither is half a line")
     func withoutEnd() throws {
         let missing = try Replay.read(Data(try Self.log(without: 1).utf8)).missing
         #expect(missing.first?.diagnostic.message.hasPrefix("the log has no last line: the run was killed") == true)
@@ -71,7 +71,7 @@ struct MissingResultsTests {
         #expect(half.map(\.count) == [1])
     }
 
-    @Test("A log of logs is not better than those logs")
+    @Test("A log made from logs is as incomplete as they are")
     func copies() throws {
         for count in [1, 2] {
             let copy = try Self.report(try Self.log(without: count), .json)
@@ -85,7 +85,7 @@ struct MissingResultsTests {
         #expect(lost.map(\.reason) == [.notRun(.lost)] && lost.first?.count == 1)
     }
 
-    @Test("The log of one shard alone says which are missing; that of the only one does not")
+    @Test("The log of one shard says which others are missing, unless it is the only one")
     func shards() throws {
         let folder = try TemporaryFolder()
         for (partition, whole, absent) in [
@@ -98,13 +98,13 @@ struct MissingResultsTests {
             let missing = try run.replay { _ in }.missing
             #expect(missing.map(\.reason) == (absent.map { [.notRun(.shards, $0)] } ?? []), "\(partition)")
             #expect(missing.map(\.count) == (absent == nil ? [] : [whole - 3]))
-            // A comparison is of what each log was to have.
+            // In a comparison, a log only needs the cases of its own shard.
             var same = try LoggedRun(path: folder.path)
             #expect(try same.replay { _ in }.missing.isEmpty)
         }
     }
 
-    @Test("A comparison with a log that was cut off fails, on either side")
+    @Test("A comparison fails if either log is cut off")
     func comparison() throws {
         let folder = try TemporaryFolder()
         try folder.write(try Self.log(without: 0), to: "whole")
@@ -119,7 +119,7 @@ struct MissingResultsTests {
             #expect(text.hasPrefix("## ❌ ") && text.contains("1 of 3 results are missing"), "\(text)")
             #expect(comparison.json.contains(#""isComplete":false"#))
         }
-        // A run that is compared with it says so too.
+        // A run with this baseline reports the missing result too.
         var earlier = EarlierRuns(baseline: try Baseline(path: folder.file("cut")))
         var ended: RunEnded?
         earlier.handle(try #require(Reports.run([]).first)) { _ in }
@@ -133,7 +133,7 @@ struct MissingResultsTests {
         #expect(ExitStatus(of: conclusion) == .failed && conclusion.mark == .bad)
     }
 
-    @Test("A shard is compared with the same shard; for another one, or the whole run, its log is not enough")
+    @Test("A shard can only be compared with the same shard, not with another one or the whole run")
     func comparedShards() throws {
         let folder = try TemporaryFolder()
         try folder.write(try Self.log(without: 0), to: "whole")
@@ -150,7 +150,7 @@ struct MissingResultsTests {
         #expect(try warnings("shard-1", "shard-2") == 2)
     }
 
-    @Test("The log that a killed run leaves beside the whole one is the folder's, and the whole one's is an older run")
+    @Test("After a killed run, a folder's log is the partial one, and the complete log is from an older run")
     func folders() throws {
         let folder = try TemporaryFolder()
         try folder.write(try Self.log(without: 0), to: "events.jsonl")
@@ -166,7 +166,7 @@ struct MissingResultsTests {
         #expect(try named.replay { _ in }.missing.map(\.reason) == [later])
     }
 
-    @Test("A run that could not start says why, and --failed goes on with the run before it")
+    @Test("A run that could not start says why, and --failed continues from the run before")
     func notStarted() throws {
         let folder = try TemporaryFolder()
         let log = folder.file("events.jsonl")
@@ -175,7 +175,7 @@ struct MissingResultsTests {
             counts: StatusCounts(), duration: .zero, problems: [Diagnostic(.error, at: nil, "unknown key \"urll\"")])
         notStarted.notStarted = .invalid
         let events: [RunEvent] = [.planned(RunPlanned(notStartedAt: 0)), .ended(notStarted)]
-        // The second one has nothing to set aside.
+        // The second run has no log to set aside.
         for _ in 0..<2 {
             LogPlace.setAside(log)
             for format in ReportFormat.byDefault {

@@ -6,8 +6,8 @@ import Testing
 
 @testable import ClipReports
 
-/// No property is lost on the way through a log. One that is added has to be set here, and then to be written and read.
-@Suite("From its line a record is read as it was")
+/// No property is lost in a log. New properties have to be set here, then written and read.
+@Suite("A record reads back from its line unchanged")
 struct RecordTests {
     @Test("A result with each of its properties")
     func results() throws {
@@ -15,7 +15,7 @@ struct RecordTests {
             guard case .finished(let read) = try Self.read(LoggedCase(result)) else { return #expect(Bool(false)) }
             #expect(Self.dump(read.result) == Self.dump(result))
         }
-        // The digits of a short id are those that tell the cases of one plan apart.
+        // A short id's digits depend on the other cases of the plan, so a log does not keep them.
         let plain = CaseResult(testCase: Self.plain, status: .passed)
         #expect(Self.unset(Self.results, plain) == ["history"])
         let cases = Self.results.map(\.testCase)
@@ -59,7 +59,7 @@ struct RecordTests {
                 return #expect(Bool(false))
             }
             var expected = end
-            // A reader makes its own, and counts the cases.
+            // The reader counts the cases and draws the conclusion itself.
             (expected.counts, expected.conclusion) = (StatusCounts(), Conclusion())
             #expect(Self.dump(read.ended) == Self.dump(expected))
         }
@@ -74,14 +74,14 @@ struct RecordTests {
         try LogLine.read(Array(record.jsonLine.utf8), file: "events.jsonl", line: 1)
     }
 
-    /// All properties of a value, one a line, those of its properties too.
+    /// All properties of a value and of its properties, one on each line.
     private static func dump(_ value: Any) -> [String] {
         var text = ""
         Swift.dump(value, to: &text)
         return text.components(separatedBy: "\n")
     }
 
-    /// The properties that are as a plain value's in each of some values.
+    /// The properties that no value changes from the plain value.
     private static func unset<Value>(_ values: [Value], _ plain: Value) -> [String] {
         Mirror(reflecting: plain).children.filter { property in
             values.allSatisfy { value in
@@ -96,7 +96,7 @@ struct RecordTests {
         SourceLocation(file: line == 1 ? "" : "file \(line)", line: line, column: 1)
     }
 
-    /// A record only has the id of its suite.
+    /// A record only has its suite's id.
     private static func suite(_ id: String) -> SuiteReference { SuiteReference(id: id, title: "", file: "") }
 
     private static let plain: TestCase = {

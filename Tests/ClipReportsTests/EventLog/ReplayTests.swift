@@ -7,13 +7,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("From its log a run is replayed as it was")
+@Suite("A run replays from its log unchanged")
 struct ReplayTests {
     static let options: [ReportOptions] = StoreOutput.allCases.flatMap { store in
         [false, true].map { ReportOptions(storeOutput: store, reproducible: $0) }
     }
 
-    @Test("Every format is written byte for byte as in the run", arguments: ReportFormat.allCases, options)
+    @Test("Every format is the same, byte for byte, as in the run", arguments: ReportFormat.allCases, options)
     func formats(_ format: ReportFormat, _ options: ReportOptions) throws {
         for run in [SampleRun.events, SampleRun.full] {
             let log = try Reports.log(run, options)
@@ -28,7 +28,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("The log of what was read is the log again", arguments: options)
+    @Test("Writing a log that was read gives the same log", arguments: options)
     func logs(_ options: ReportOptions) throws {
         for run in [SampleRun.events, SampleRun.full] {
             let log = try Reports.log(run, options)
@@ -41,7 +41,7 @@ struct ReplayTests {
         let log = try Reports.log(SampleRun.events, ReportOptions())
         let ofFindings = log.replacing(#""kind":"stated""#, with: #""kind":"tester-remark""#)
         #expect(throws: Diagnostic.self) { try Replay.read(Data(ofFindings.utf8)) }
-        // That of a case comes after its status.
+        // A case's type comes after its status.
         let ofCases = log.replacing(/("status":"[a-z]+","type":)"[a-z-]+"/) { #"\#($0.output.1)"tester-remark""# }
         #expect(ofCases != log)
         #expect(try Reports.log(try Replay.read(Data(ofCases.utf8)).events, ReportOptions()) == log)

@@ -1,13 +1,13 @@
 import ClipReports
 import Foundation
 
-/// Goes through lines of a log beside the schema, and takes note of which members were met where.
+/// Compares lines of a log with the schema, and notes the members in each definition.
 struct SchemaWalk {
-    /// The members met, as paths from the definition that they are in: `case-finished.card`, `card.title`.
+    /// The members found, as paths from their definitions: `case-finished.card`, `card.title`.
     private(set) var met: Set<String> = []
-    /// The members that objects lacked.
+    /// The members that some object lacked.
     private(set) var lacking: Set<String> = []
-    /// A value that no schema allows.
+    /// The values that the schema does not allow.
     private(set) var unknown: [String] = []
 
     private typealias Schema = [String: Any]
@@ -18,7 +18,7 @@ struct SchemaWalk {
         definitions = schema?["$defs"] as? [String: Schema] ?? [:]
     }
 
-    /// Goes through one line.
+    /// Compares one line.
     mutating func follow(_ line: Data) throws {
         let value = try JSONSerialization.jsonObject(with: line)
         let event = (value as? [String: Any])?["event"] as? String ?? ""
@@ -26,7 +26,7 @@ struct SchemaWalk {
         follow(value, schema, event)
     }
 
-    /// The members that the schema names, as paths, and whether they are always there.
+    /// The schema's members as paths, each with whether it is required.
     var members: [String: Bool] {
         definitions.reduce(into: [:]) { $0.merge(Self.members(of: $1.value, $1.key)) { $0 && $1 } }
     }

@@ -5,9 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What testers found, merged with each other and with a run")
+@Suite("Testers' results, merged with each other and with a run")
 struct TesterResultsTests {
-    /// A log of results by the number of the case; of a tester where it has a name.
+    /// Writes a log of results by case number. If `tester` is set, the log is the tester's.
     private func log(
         _ results: [(Int, CaseResult.Status)], by tester: String? = nil, in folder: TemporaryFolder, to name: String
     ) throws {
@@ -51,7 +51,7 @@ struct TesterResultsTests {
         return results
     }
 
-    @Test("One result a case: what failed anywhere wins, and what was not tried hides nothing")
+    @Test("Each case has one result: any failure wins, and an untried case hides nothing")
     func rule() throws {
         let folder = try TemporaryFolder()
         try log([(0, .passed), (1, .passed), (2, .failed), (3, .skipped), (4, .passed)], in: folder, to: "run")
@@ -60,7 +60,7 @@ struct TesterResultsTests {
         try log(
             [(0, .passed), (1, .passed), (2, .failed), (6, .failed), (7, .skipped)], by: "Ben", in: folder, to: "ben")
         let results = try merged(["run", "ann", "ben"], in: folder)
-        // A case that the run lacks and nobody tried has no result.
+        // A case that the run lacks and that nobody tried has no result.
         #expect(results.map(\.status) == [.failed, .passed, .failed, .passed, .passed, .failed])
         let testers: [[String?]] = [["Ann", "Ben"], ["Ann", "Ben"], ["Ann", "Ben"], ["Ann"], [], ["Ben"]]
         #expect(results.map { $0.trials.map(\.tester) } == testers)
@@ -68,14 +68,14 @@ struct TesterResultsTests {
         #expect(results.allSatisfy { $0.furtherFailures.isEmpty })
         #expect(results[0].findings.map(\.message) == ["Ann says no"])
         #expect(results[0].trials.map(\.status) == [.failed, .passed])
-        // The run's own failure stays what is wrong, and no tester's remark is one of a launch.
+        // The run's own failure stays the finding, and testers' remarks stay separate.
         #expect(results[2].findings.map(\.message) == ["run says no"])
         #expect(results[2].trials.map(\.remark) == ["Ann likes it", "Ben says no"])
         #expect(results.map(\.testCase.index) == [0, 1, 2, 3, 4, 5])
         #expect(results[1].trials.map(\.device) == ["phone of Ann", "phone of Ben"])
     }
 
-    @Test("A new failure fails: a mark does not outlive the failure, by hand or by another attempt")
+    @Test("A tester's failure is new, and a later attempt that passes removes the mark")
     func marks() throws {
         let ann = Trial(tester: "Ann", status: .failed, tried: "2026-11-28T09:00:00+00:00")
         var marks: [BaselineMark?] = []
@@ -90,7 +90,7 @@ struct TesterResultsTests {
         #expect(failed.status == .flaky && failed.mark == .changed)
     }
 
-    @Test("Testers alone are a report too")
+    @Test("Testers' logs alone make a report")
     func alone() throws {
         let folder = try TemporaryFolder()
         try log([(0, .skipped), (3, .failed)], by: "Ann", in: folder, to: "ann")
@@ -102,7 +102,7 @@ struct TesterResultsTests {
     }
 
     @Test(
-        "What each tester saw is apart in each report, and only what a launch showed is to be run again",
+        "Each tester's result is separate in each report, and only failed launches are run again",
         arguments: [ReportFormat.junit, .html, .markdown])
     func apart(_ format: ReportFormat) throws {
         let folder = try TemporaryFolder()
@@ -117,7 +117,7 @@ struct TesterResultsTests {
         let shortID = SampleCase.make(1, "Case 1").shortID
         let again = text.matches(of: /clipflight run suites[^\n<]*/).map { String($0.0) }
         #expect(!again.isEmpty && again.allSatisfy { $0.contains(shortID) }, "\(again)")
-        // Failures of only one device, and how much was tried.
+        // The reports name failures of only one device, and count what was tried.
         #expect(text.components(separatedBy: "failed only on phone of Ann, iOS 18.0").count == 2)
         #expect(format == .junit || text.contains("tried by hand: 2 of 2 cases, 10 of 10 pairs of experience, source"))
         for line in [
@@ -129,7 +129,7 @@ struct TesterResultsTests {
         }
     }
 
-    @Test("A phone that was handed on saves both testers' trials, which count once")
+    @Test("If a phone is passed on, both testers' trials are saved, and each counts once")
     func handedOn() throws {
         let folder = try TemporaryFolder()
         try log([(0, .failed), (1, .passed)], by: "Ann", in: folder, to: "ann")
@@ -137,7 +137,7 @@ struct TesterResultsTests {
         #expect(try merged(["ann", "both"], in: folder).map(\.trials.count) == [1, 1])
     }
 
-    @Test("In a table each has a row, with the time, and a property is a column")
+    @Test("A table has a row for each trial with its time, and a column for properties")
     func table() throws {
         let folder = try TemporaryFolder()
         try log([(0, .failed), (1, .skipped)], in: folder, to: "run")
@@ -162,7 +162,7 @@ struct TesterResultsTests {
         }
     }
 
-    @Test("A log that a browser has not saved to its end is a problem, and its results count")
+    @Test("A log that a browser did not save completely is a problem, but its results count")
     func cutOff() throws {
         let folder = try TemporaryFolder()
         try log([(0, .passed), (3, .failed)], by: "Ann", in: folder, to: "ann")

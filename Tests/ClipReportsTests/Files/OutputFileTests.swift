@@ -66,7 +66,7 @@ import Testing
         #expect(try folder.read("log.partial") == "half")
         let next = try OutputFile(path: folder.file("log"), isKept: true)
         try next.append(bytes("whole"))
-        // Another run in the same folder leaves the file of this one alone, and nothing of its own.
+        // Another run in the same folder neither touches this run's file nor leaves its own.
         do {
             let other = try OutputFile(path: folder.file("log"), isKept: true)
             #expect(!other.isKept)
@@ -77,7 +77,7 @@ import Testing
         #expect(try folder.read("log") == "whole")
     }
 
-    @Test("A report whose path is a symbolic link to a file replaces the file")
+    @Test("A report whose path is a symbolic link to a file replaces the link's target")
     func link() throws {
         let (folder, files) = (try TemporaryFolder(), FileManager.default)
         try files.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: "real")

@@ -2,10 +2,10 @@ import ClipReports
 import TestSupport
 import Testing
 
-@Suite("Files that are replaced only where they are as they were read")
+@Suite("Files that are replaced only if they have not changed since they were read")
 struct WholeFileTests {
     @Test(
-        "What has changed, is gone or has come meanwhile stays as it is",
+        "A file that was changed, removed or added meanwhile is left as it is",
         arguments: [
             ("old", "old", true), (nil, nil, true), ("new", "old", false), (nil, "old", false), ("new", nil, false),
         ] as [(String?, String?, Bool)])

@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The parts of a large report that its script makes, and the addresses of its cases.
+/// The parts of a large report that its script makes, and its cases' addresses.
 @Suite struct HTMLBodiesTests {
     private static func passed(_ count: Int, title: String = "Case") -> [CaseResult] {
         (0..<count).map { number in
@@ -48,7 +48,7 @@ import Testing
         #expect(page.cases.allSatisfy { page.text("dl", of: $0) != nil })
     }
 
-    @Test("Behind the first hundred that passed the bodies are data, and whatever failed has its own")
+    @Test("After the first hundred that passed, bodies are data, but a failed case has its own")
     func large() throws {
         let title = "</script>]]><!--<script>&amp;\u{2028}"
         var results = Self.passed(300, title: title)
@@ -59,7 +59,7 @@ import Testing
         let lazy = page.cases.filter { page.text("dl", of: $0) == nil }
         #expect(lazy.count == 199 && data.bodies.count == 199)
         #expect(lazy.allSatisfy { $0.value("class") == "c passed" })
-        // A code is drawn for whatever did not pass, and the first hundred that passed.
+        // A code is drawn for each failed case and for the first hundred that passed.
         let coded = page.elements.count { $0.name == "svg" && $0.value("class") == "q" }
         #expect(coded == 101)
         guard case .list(let facts) = data.bodies[0][0] else {
@@ -79,7 +79,7 @@ import Testing
         #expect(size < 8_000_000)
     }
 
-    @Test("The first 200 codes are drawn, and the modules of all others are a fraction of that")
+    @Test("The first 200 codes are drawn, and the others are stored as compact modules")
     func codes() throws {
         let results = Self.passed(201).map {
             CaseResult(testCase: $0.testCase, status: .failed, findings: [Finding(.screen, "wrong")])
@@ -90,11 +90,11 @@ import Testing
         let digits = try #require(codes.last?.elements.first?.value("data-q"))
         let side = try #require(codes.last?.value("viewBox")?.split(separator: " ").last.flatMap { Int($0) }) - 8
         #expect(digits.utf8.count == (side * side + 3) / 4)
-        // The upper left corner is that of a finder pattern.
+        // The upper left corner is part of a finder pattern.
         #expect(digits.hasPrefix("fe"))
     }
 
-    @Test("What testers found has their names and devices where a run has machine and duration")
+    @Test("A tester's report has names and devices in place of the machine and the duration")
     func byHand() throws {
         var result = try #require(Self.passed(1).first)
         result.trials = [
@@ -109,14 +109,14 @@ import Testing
         #expect(header.contains("23 Nov 2026, 14:03 UTC, by hand: Ann, iPhone 15, iOS 18.5"), "\(header)")
     }
 
-    @Test("An address is the same in every run")
+    @Test("A case's address is the same in every run")
     func anchors() throws {
         let testCase = SampleCase.make(0, "Bike 17")
         let page = try Page(Reports.run([CaseResult(testCase: testCase, status: .passed)]))
         #expect(page.cases.map { $0.value("id") } == ["c-\(testCase.linkID)"] && testCase.linkID.utf8.count == 16)
     }
 
-    @Test("A case that passed shows what was expected and what was got; one that expects nothing has only the latter")
+    @Test("A case that passed shows what was expected and got, or only what was got if it expects nothing")
     func expectedAndGot() throws {
         var expectation = Expectation()
         expectation.screen = .equals(.string("bike"))

@@ -6,8 +6,8 @@ import ClipSuites
 import Foundation
 import Testing
 
-/// A text in every place that a definition or a handler can fill: whatever it is, the page's structure is that of a page
-/// about plain words.
+/// Hostile text does not change the page's structure. The tests put each text in every place
+/// that a definition or a handler can fill.
 @Suite(.timeLimit(.minutes(30))) struct HTMLHostileTests {
     @Test(arguments: [
         "</script><script>alert(1)</script>", "<!--", "--><b onclick=\"x\">", "]]>", "</title></style></details>",
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("The same check finds out a single text that was written as markup")
+    @Test("The same check detects a single text that is written as markup")
     func unescaped() throws {
         let (probe, plain) = ("<b>probe</b>", try Page(run("word")))
         let page = try Page(run(probe))
@@ -35,7 +35,7 @@ import Testing
             let parts = page.source.components(separatedBy: escaped)
             let start = parts[...place].joined(separator: escaped),
                 end = parts[(place + 1)...].joined(separator: escaped)
-            // In an attribute a tag is not even well-formed; in the title and elsewhere it is an element too many.
+            // A tag in an attribute is not well-formed, and elsewhere it is an extra element.
             #expect((try? Page(source: start + probe + end))?.structure != plain.structure)
         }
     }
@@ -101,8 +101,8 @@ import Testing
 }
 
 extension Page {
-    /// The names of the elements and of their attributes, in the order of the page, with the classes; without what marks
-    /// a difference, which some texts do not show.
+    /// The names of elements and attributes in the page's order, with classes. Marks of differences
+    /// are left out, as some texts have none.
     fileprivate var structure: [String] {
         elements.filter { $0.name != "ins" && $0.name != "del" }.map { element in
             let attributes = (element.attributes ?? []).compactMap(\.name).sorted()

@@ -52,7 +52,7 @@ import Testing
         #expect(page.elements.allSatisfy { $0.value("src") == nil })
     }
 
-    /// How a policy names an inline text.
+    /// The source expression that names an inline text in a policy.
     private func source(of text: String) -> String {
         "sha256-" + Data(SHA256.digest(of: text.utf8)).base64EncodedString()
     }

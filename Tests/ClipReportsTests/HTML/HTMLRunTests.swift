@@ -3,7 +3,7 @@ import ClipReports
 import ClipSuites
 import Testing
 
-/// The page's statements about the whole run, and about cases of several launches.
+/// The page's statements about the whole run and about cases with several launches.
 @Suite struct HTMLRunTests {
     @Test func whatWasWrongBesidesTheCasesIsShown() throws {
         let place = SourceLocation(file: "suites/bikes/bikes.csv", line: 4, column: 2)
@@ -73,7 +73,7 @@ import Testing
 }
 
 extension Page {
-    /// The items of the lists of a class.
+    /// The items of all lists with this class.
     fileprivate func items(of name: String) -> [String] {
         elements.filter { $0.value("class") == name }.flatMap { $0.elements(forName: "li") }.compactMap(\.stringValue)
     }

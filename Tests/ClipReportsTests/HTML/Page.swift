@@ -7,7 +7,7 @@ import TestSupport
     import FoundationXML
 #endif
 
-/// An HTML report, read back as the XML that it is too.
+/// An HTML report, parsed as XML.
 struct Page {
     let source: String
     let root: XMLElement
@@ -33,13 +33,13 @@ struct Page {
         self.root = root
     }
 
-    /// Every element, in the order of the page.
+    /// Every element, in the page's order.
     var elements: [XMLElement] { Self.elements(in: root) }
 
-    /// The blocks of the cases.
+    /// The block of each case.
     var cases: [XMLElement] { elements.filter { $0.name == "details" && $0.value("id") != nil } }
 
-    /// The text of a case's block in the first element of a name.
+    /// The text of the first element with this name in a case's block.
     func text(_ name: String, of block: XMLElement) -> String? {
         Self.elements(in: block).first { $0.name == name }?.stringValue
     }

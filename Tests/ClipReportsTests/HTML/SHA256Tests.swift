@@ -1,6 +1,6 @@
 import Testing
 
-/// The hash by which the page's policy names its script and style (FIPS 180-4).
+/// The hash that names script and style in the page's policy (FIPS 180-4).
 enum SHA256 {
     /// The 32 bytes of the hash.
     static func digest(of bytes: some Collection<UInt8>) -> [UInt8] {

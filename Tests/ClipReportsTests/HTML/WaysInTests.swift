@@ -25,7 +25,7 @@ import Testing
         return WaysLayout(ways.all)
     }
 
-    /// Every kind of way: many sources, screens and reasons, both targets, and all statuses.
+    /// Every kind of way in: many sources, screens and reasons, both targets and all statuses.
     private static let many = (0..<400).map { number in
         let isDeclined = number % 11 == 0
         return result(

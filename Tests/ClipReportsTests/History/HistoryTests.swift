@@ -11,7 +11,7 @@ import Testing
 struct HistoryTests {
     private typealias End = (number: Int, status: CaseResult.Status)
 
-    /// Writes a run's log; cases 10 and above have an id, and another title, URL and kind in each run.
+    /// Writes a run's log. Cases from 10 on have an id, and a new title, URL and kind in each run.
     private func write(
         _ ends: [End], run: Int, in folder: TemporaryFolder, to name: String? = nil, commit: String? = nil
     ) throws {
@@ -40,7 +40,7 @@ struct HistoryTests {
         try folder.write(try Reports.log(events, ReportOptions()), to: name ?? "logs/\(run).jsonl")
     }
 
-    @Test("Verdicts in order, failures, flaky runs and the first failure with its commit; steady cases are left out")
+    @Test("A case that changes has its verdicts in order, its failures and its first failure's commit")
     func verdicts() throws {
         let folder = try TemporaryFolder()
         try write([(0, .passed), (1, .passed), (10, .passed)], run: 0, in: folder, commit: "aaaaaaaaaa")
@@ -55,7 +55,7 @@ struct HistoryTests {
         #expect(text.hasPrefix("2 cases did not end the same way in all 4 runs\n"))
         #expect(text.contains("    ✓✗·-  failed 1 of 3, first failure in run 2, "))
         #expect(text.contains("UTC, commit bbbbbbbb, passed in 1 run, fails since run 2\n"))
-        // With an id one line goes on through new titles, URLs and kinds.
+        // With an id, a case keeps its line through new titles, URLs and kinds.
         #expect(
             text.contains("exact: Name 3 · https://a.example/3")
                 && text.contains("✓✗~✓  failed 1 of 4, flaky 1, "))
@@ -64,13 +64,13 @@ struct HistoryTests {
         let changing = try #require(json["changing"] as? [[String: Any]])
         #expect(changing.first?["verdicts"] as? [String] == ["passed", "failed", "missing", "skipped"])
         #expect((changing.first?["id"] as? String)?.hasPrefix("bikes/prefix/Case 1/https://") == true)
-        // A case that only the last run has fails newly, too.
+        // A case that only the last run has is a new failure too.
         #expect(history.newlyFails)
         #expect(try !CaseHistory(paths: Array(paths.prefix(1))).newlyFails)
     }
 
     @Test(
-        "A log that is cut off, a shard's and a run that did not start are gaps, and no file in a folder is passed over"
+        "A log that is cut off, a shard's log and a run that did not start are gaps, and no file is skipped"
     )
     func incomplete() throws {
         let folder = try TemporaryFolder()
@@ -88,7 +88,7 @@ struct HistoryTests {
             "\"storeOutput\"", with: "\"shard\":{\"partition\":\"slice:1/2\",\"whole\":4},\"storeOutput\"")
         try folder.write(shard, to: "shard.jsonl")
         #expect(try CaseHistory(paths: [paths[0], folder.path("shard.jsonl")]).warnings.count == 1)
-        // A run that did not start has no results, and no warning.
+        // A run that did not start has no results and no warning.
         var start = RunEnded(counts: StatusCounts(), duration: .zero)
         start.notStarted = .invalid
         try folder.write(
@@ -97,7 +97,7 @@ struct HistoryTests {
         #expect(goesOn.warnings.isEmpty && goesOn.runs.count == 3)
     }
 
-    @Test("Two cases that differ only in their kind have each a history of their own")
+    @Test("Cases that differ only in their kind have separate histories")
     func kinds() throws {
         let folder = try TemporaryFolder()
         var exact = SampleCase.make(0, "Bikes", kind: .exact)
@@ -109,14 +109,14 @@ struct HistoryTests {
         let history = try CaseHistory(paths: LogFiles.expand([folder.path("logs")]))
         #expect(history.ends(before: CaseResult(testCase: exact, status: .failed)) == [.passed, .passed, .passed])
         #expect(history.ends(before: CaseResult(testCase: prefix, status: .passed)) == [.passed, .failed, .failed])
-        // Under its next kind the first case goes on.
+        // With a new kind, the first case keeps its history.
         exact = SampleCase.make(0, "Bikes", kind: .default)
         #expect(history.ends(before: CaseResult(testCase: exact, status: .failed)) == [.passed, .passed, .passed])
     }
 
     /// `p` passed, `f` failed, `~` flaky, `-` skipped, `.` no result.
     @Test(
-        "A trend says since when a case fails, or how often",
+        "A trend says since when or how often a case fails",
         arguments: [
             ("pppp", nil), ("f", nil), ("..f", nil), ("pppf", "passed in 3 runs, fails since run 4"),
             ("ppff", "fails since run 3"), ("pf.f-f", "fails since run 2"), ("pp~", nil),
@@ -131,7 +131,7 @@ struct HistoryTests {
         #expect(CaseTrend(ends.map { statuses[$0] })?.words == words)
     }
 
-    @Test("New failures come first, in a report and in a comparison; each cause has a strip with its runs")
+    @Test("New failures come first in reports and comparisons, and each cause has a strip with its runs")
     func order() throws {
         let folder = try TemporaryFolder()
         let runs: [[CaseResult.Status]] = [
@@ -161,7 +161,7 @@ struct HistoryTests {
         #expect(new.lowerBound < old.lowerBound)
     }
 
-    @Test("A history beside a report: of the logs of a pattern, without the one that is reported")
+    @Test("A report's history covers the logs that match a pattern, except the reported log")
     func earlier() throws {
         let folder = try TemporaryFolder()
         try write([(0, .passed)], run: 0, in: folder, to: "old/events.jsonl")
@@ -170,7 +170,7 @@ struct HistoryTests {
         let paths = ["old", "older.jsonl", "new"].map { folder.path($0) }
         #expect(LogFiles.expand(paths) == paths)
         #expect(LogFiles.matching(folder.path("old*")) == Array(paths.prefix(2)))
-        // A copy of the reported log is the same log.
+        // A copy of the reported log counts as the same log.
         try folder.write(try folder.read("new/events.jsonl"), to: "copy.jsonl")
         let history = try CaseHistory(paths: paths + [folder.path("copy.jsonl")], before: [paths[2]])
         var run = try LoggedRun(paths: [paths[2]])
@@ -180,7 +180,7 @@ struct HistoryTests {
             shown.handle(event) { if case .finished(let result) = $0 { results.append(result) } }
         }
         #expect(results.map(\.history) == [[.passed, .failed]])
-        // A log that is newer than the reported one is not its past.
+        // A log that is newer than the reported one is not part of the history.
         #expect(try CaseHistory(paths: paths, before: [paths[1]]).runs.map(\.path) == [folder.path("old/events.jsonl")])
         let html = try Reports.write(Reports.run(results)) {
             ReportFormat.html.reporter(path: $0, options: ReportOptions())

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// Every record's line in another order, with what is invisible spelled out. A member that came twice would add to it.
+    /// Compares lines with Foundation's, except for order and spelling of invisible characters.
     @Test func aLineIsThatOfFoundationsEncoder() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -66,7 +66,7 @@ import Testing
                 + String(value, radix: 16)
             #expect(json == "[\"é\(escape)日\(escape)\",\"\(escape)\"]")
         }
-        // The characters of words and emoji are not.
+        // Characters of words and emoji are not spelled out.
         let text = "«é» ©\u{AD} … “ü” 한국어 👩\u{200D}🚀 می\u{200C}خواهم ＡＢ áء"
         #expect(text.jsonLine == "\"\(text)\"")
     }

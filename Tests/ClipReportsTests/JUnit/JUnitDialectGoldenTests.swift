@@ -6,13 +6,13 @@ import Testing
     private let always = ReportOptions(storeOutput: .always)
     private let reproducible = ReportOptions(reproducible: true)
 
-    @Test("Every dialect is written as before", arguments: Reports.dialects)
+    @Test("Every dialect matches its golden file", arguments: Reports.dialects)
     func golden(_ dialect: ReportFormat) throws {
         let report = try Reports.text(SampleRun.retried, in: dialect, always)
         try Golden.expect(report, matches: "retried-\(dialect.rawValue).xml")
     }
 
-    @Test("What a schema demands has a default where it is left out", arguments: Reports.dialects)
+    @Test("An attribute that a schema requires has a default if it is left out", arguments: Reports.dialects)
     func defaults(_ dialect: ReportFormat) throws {
         let suites = try Reports.suites(SampleRun.retried, in: dialect, reproducible)
         let facts = ["time", "timestamp", "hostname"]
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("Without --reproducible they are there")
+    @Test("Without --reproducible, the attributes have their values")
     func facts() throws {
         let suite = try #require(try Reports.suites(SampleRun.events, in: .junitStrict).first)
         #expect(suite.value("hostname") == "builder")
@@ -37,7 +37,7 @@ import Testing
         #expect(suite.value("time") != "0.000")
     }
 
-    @Test("A log without the machine's name names localhost, which windyroad's schema demands")
+    @Test("If a log lacks the machine's name, the report has localhost, since a schema requires a name")
     func unknownHost() throws {
         var events = SampleRun.retried
         events[0] = .planned(RunPlanned(total: 9, suites: [], startedAt: 0, hostName: " "))

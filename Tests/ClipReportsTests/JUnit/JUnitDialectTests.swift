@@ -11,7 +11,7 @@ import Testing
 @Suite struct JUnitDialectTests {
     private static let runs = [SampleRun.events, SampleRun.retried]
 
-    @Test("Counts equal the elements, and a case has one verdict", arguments: Reports.dialects, runs.indices)
+    @Test("Counts match the elements, and a case has at most one verdict", arguments: Reports.dialects, runs.indices)
     func counts(_ dialect: ReportFormat, _ run: Int) throws {
         let suites = try Reports.suites(Self.runs[run], in: dialect)
         #expect(suites.count == 2)
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test("The strict dialect has nothing in a case but its verdict; what it has no place for is in the suite")
+    @Test("In the strict dialect, a case has only its verdict, and the suite has the rest")
     func strict() throws {
         let suites = try Reports.suites(SampleRun.retried, in: .junitStrict)
         let allowed = ["failure", "error", "skipped"]
@@ -42,18 +42,18 @@ import Testing
         }
     }
 
-    @Test("No launch and no output is lost where the dialect has no element for it", arguments: Reports.dialects)
+    @Test("Launches and output are kept even if the dialect has no element for them", arguments: Reports.dialects)
     func nothingIsLost(_ dialect: ReportFormat) throws {
         let text = try Reports.suites(SampleRun.retried, in: dialect).compactMap(\.stringValue).joined()
         for (place, word) in ["first", "second", "third"].enumerated() {
-            // A later launch's output has no place in the dialect for readers.
+            // The dialect for readers has no element for a later launch's output.
             if dialect == .junit, place > 0 { continue }
             #expect(text.contains("\(word), out\n") && text.contains("\(word), err\n"), "\(word)")
         }
         #expect(text.components(separatedBy: "crashed with SIGSEGV (11)").count >= 5)
     }
 
-    @Test("Where a case has no place of its own, it is in the text", arguments: Reports.dialects)
+    @Test("If a dialect lacks a position attribute, the text has the position", arguments: Reports.dialects)
     func places(_ dialect: ReportFormat) throws {
         let suite = try #require(try Reports.suites(SampleRun.retried, in: dialect).first)
         let failed = try suite.elements(forName: "testcase").at(5)

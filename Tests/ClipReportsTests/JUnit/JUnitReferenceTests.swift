@@ -8,7 +8,7 @@ import Testing
     import FoundationXML
 #endif
 
-/// Ruby's REXML takes 10,240 references in a text, and refuses the whole document for one more.
+/// Ruby's REXML accepts 10,240 references in a text, and rejects a document with more.
 @Suite struct JUnitReferenceTests {
     private func output(_ text: String, in dialect: ReportFormat) throws -> String {
         let failed = CaseResult(
@@ -18,14 +18,14 @@ import Testing
         return try suite.text(of: "system-out") + suite.elements(forName: "testcase").at(0).text(of: "system-out")
     }
 
-    @Test("Markup is whole up to the limit", arguments: Reports.dialects)
+    @Test("Markup up to the limit is complete", arguments: Reports.dialects)
     func fits(_ dialect: ReportFormat) throws {
         let text = String(repeating: "<b>é", count: 5000)
         #expect(try output(text, in: dialect).contains(text))
     }
 
     @Test(
-        "Beyond it readers get the head and the tail, and how much is missing",
+        "Beyond the limit, readers get the head and the tail, and the number of missing bytes",
         arguments: Reports.dialects)
     func isCut(_ dialect: ReportFormat) throws {
         let text = "begin" + String(repeating: "é<&>\r", count: 10_000) + "end"

@@ -65,7 +65,7 @@ import Testing
         }
         #expect(found.allSatisfy { $0.0.utf8.count <= 100 && $0.0.utf8.count + 1 + $0.1.utf8.count <= 250 }, "\(found)")
         #expect(Set(found.map { "\($0.0).\($0.1)" }).count == cases.count)
-        // A name that fits stays as it is: 182 bytes beside the short class.
+        // A name that fits is unchanged: 182 bytes beside the short class.
         #expect(
             try found.at(2) == ("s.prefix", title + " · https://bikesrental.example/rent?bikeID=17 · qrCode · clip"))
         #expect(

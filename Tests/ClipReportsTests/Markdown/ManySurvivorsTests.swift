@@ -3,10 +3,10 @@ import ClipReports
 import ClipRules
 import Testing
 
-@Suite("The summary of very many mutants", .timeLimit(.minutes(30)))
+@Suite("The summary of many mutants", .timeLimit(.minutes(30)))
 struct ManySurvivorsTests {
-    /// If each mutant were compared with all before it, this would take minutes.
-    @Test("takes time by their number, if all survive in one definition")
+    /// If each mutant were compared with all earlier ones, this would take minutes.
+    @Test("takes linear time if all survive in one definition")
     func linear() throws {
         let results = (0..<20_000).map { row in
             var result = CaseResult(testCase: SampleCase.make(0, "Row \(row)", row: row + 2), status: .passed)

@@ -10,12 +10,12 @@ struct MarkdownReporterTests {
         try Reports.write(events) { ReportFormat.markdown.reporter(path: $0, options: options) }
     }
 
-    @Test("A summary that is kept beside the tests")
+    @Test("A summary matches its golden file")
     func golden() throws {
         try Golden.expect(try markdown(SampleRun.events, ReportOptions(reproducible: true)), matches: "summary.md")
     }
 
-    @Test("Failures with one cause are one, with three in full, and why cases were skipped is counted")
+    @Test("Failures with the same cause are grouped, with three in full, and skip reasons are counted")
     func causes() throws {
         let results = (0..<250).map { number in
             CaseResult(
@@ -44,7 +44,7 @@ struct MarkdownReporterTests {
         #expect(failures.lowerBound < table.lowerBound)
     }
 
-    @Test("It stays under 1 MiB, and says how many failures it leaves out")
+    @Test("The summary stays under 1 MiB, and says how many failures are left out")
     func limit() throws {
         let long = String(repeating: "long |`*_<b>\n", count: 500)
         let results = (0..<3000).map {
@@ -59,7 +59,7 @@ struct MarkdownReporterTests {
         #expect(text.contains("And \(2400 - shown.reduce(0, +)) more, which the other reports contain."))
     }
 
-    @Test("No text begins markup, a cell or a line of its own")
+    @Test("No text starts markup, a cell or a line")
     func escaping() throws {
         var generator = SeededGenerator(seed: 7)
         for _ in trials(500) {
@@ -72,14 +72,14 @@ struct MarkdownReporterTests {
                 isEscaped = scalar == "\\" && !isEscaped
             }
             let code = Markdown.codeBlock(text + "\n\n```\n# x", limit: 100)
-            // By bytes: a space and a combining mark are another character than the space.
+            // Splits bytes, as a space with a combining mark is a different character from a space.
             let lines = code.utf8.split(separator: UInt8(ascii: "\n"))
             #expect(lines.allSatisfy { $0.starts(with: "    ".utf8) })
         }
     }
 
     @Test(
-        "No text tells a person, or links an issue or a commit, once a comment's Markdown is read",
+        "No text mentions a person, or links an issue or a commit, after a comment's Markdown is read",
         arguments: [
             ("Table #1", "Table #|1"), ("https://h.example/@octocat/menu", "https://h.example/@|octocat/menu"),
             ("@org/team o/r#5 o/r@1a2b3c4", "@|org/team o/r#|5 o/r@|1a2b3c4"), ("GH-12 gh-7", "GH-|12 gh-|7"),
@@ -89,12 +89,12 @@ struct MarkdownReporterTests {
             ("12 - x)", "12 - x)"), ("-", "\\-"),
         ])
     func mentions(_ text: String, _ expected: String) {
-        // As GitHub reads it: without the backslashes, before it looks for names.
+        // Removes the backslashes before looking for names, as GitHub does.
         let line = Markdown.line(text).replacing(/\\([:.@#_])/.matchingSemantics(.unicodeScalar)) { $0.output.1 }
         #expect(line.replacing("\u{200B}", with: "|") == expected)
     }
 
-    @Test("The summary of a pipeline's step is added to what the step has written")
+    @Test("A pipeline's summary is appended to what the step has already written")
     func appending() throws {
         let folder = try TemporaryFolder()
         try folder.write("before\n", to: "summary")
@@ -104,7 +104,7 @@ struct MarkdownReporterTests {
         #expect(text.hasPrefix("before\n## "))
     }
 
-    @Test("A summary that cannot be added to is an error before the first launch")
+    @Test("A summary that cannot be appended to is an error before the first launch")
     func noFile() throws {
         let reporter = Driven(MarkdownSummary.reporter(addingTo: "/nonexistent/summary", options: ReportOptions()))
         #expect(throws: ReportError.self) { try reporter.handle(SampleRun.events[0]) }

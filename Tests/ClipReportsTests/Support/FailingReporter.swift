@@ -1,9 +1,9 @@
 import ClipHarness
 import ClipReports
 
-/// Counts what it is given, and fails from a certain event on.
+/// Counts events, and fails from a certain event on.
 ///
-/// `@unchecked` holds because a test uses it on one thread only.
+/// `@unchecked` is safe because a test uses each instance on one thread only.
 final class FailingReporter: Reporter, @unchecked Sendable {
     private(set) var events = 0
     private let limit: Int

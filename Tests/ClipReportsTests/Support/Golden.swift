@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The texts that are kept beside these tests.
+/// The golden files beside these tests.
 enum Golden {
     static func expect(_ text: String, matches name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let difference = try GoldenFile("Tests/ClipReportsTests/Golden/\(name)").difference(from: text)

@@ -64,7 +64,7 @@ extension XMLElement {
     var cases: [XMLElement] { elements(forName: "testsuite").flatMap { $0.elements(forName: "testcase") } }
 }
 
-/// A reporter that is told of a run, event by event, as all are together.
+/// A reporter that receives a run's events one by one, with a tally.
 final class Driven {
     private let reporter: any Reporter
     private let tally: RunTally
@@ -83,13 +83,13 @@ final class Driven {
 }
 
 extension TerminalSettings {
-    /// The settings of a command whose output is not a terminal; without progress unless asked for.
+    /// The settings of a command whose output is not a terminal, by default without progress.
     static func asked(colour: ColourChoice = .auto, progress: ProgressChoice = .none, columns: Int = 80) -> Self {
         settle(ReportOptions(colour: colour, progress: progress), isTerminal: false, environment: [:]) { columns }
     }
 }
 
-/// Keeps what is written.
+/// Collects the text that is written.
 final class TextCollector: TextOutput {
     private(set) var text = ""
 

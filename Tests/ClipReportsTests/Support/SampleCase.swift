@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Makes cases in few words.
+/// Makes cases from a few arguments.
 enum SampleCase {
     static let bikes = SuiteReference(id: "bikes", title: "Bikes Rental", file: "suites/bikes/suite.json")
     static let fruta = SuiteReference(id: "fruta", title: "Fruta", file: "suites/fruta.json")

@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 
 extension SampleRun {
-    /// A run in which everything is there that is there only sometimes.
+    /// A run that sets every optional value.
     static let full: [RunEvent] = {
         var expectation = Expectation()
         var card = CardExpectation()
@@ -57,7 +57,7 @@ extension SampleRun {
             var result = CaseResult(testCase: testCase, status: .passed, mark: .fixed)
             let trial = Trial(tester: "t", device: "d", os: "1", build: "2", status: .passed, remark: "r", tried: "2")
             let nameless = Trial(tester: nil, device: nil, os: nil, build: nil, status: .passed)
-            // The second has been launched too, and tried by another.
+            // The second case was also launched, and tried by a second tester.
             result.trials = testCase.id == opened.id ? [trial] : [trial, nameless]
             if testCase.id == opened.id {
                 let mutants = [Mutant(kind: .screen), Mutant(kind: .parameterType, parameter: "id")]

@@ -40,7 +40,7 @@ extension SampleRun {
     private static var longOutput: CaseResult {
         let head = (1...20).map { "line \($0)\n" }.joined()
         let tail = (1...20).map { "last line \($0)\n" }.joined()
-        // The cut goes through a character of two bytes.
+        // The cut divides a character of two bytes.
         let output = CapturedOutput(
             head: Array(head.utf8) + [0xC3], tail: [0xA9] + Array(tail.utf8),
             dropped: 20_000_000 - head.utf8.count - tail.utf8.count - 2)

@@ -3,7 +3,7 @@ import ClipRouting
 import ClipRules
 import ClipSuites
 
-/// A run with every status, every type of finding, and what hostile definitions and handlers may bring along.
+/// A run with every status and type of finding, and with hostile definitions and output.
 enum SampleRun {
     static let events: [RunEvent] = {
         let results = plain + everyType + hostile + secondSuite

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 extension TemporaryFolder {
-    /// A path below the folder as it is given, with the slashes that it has.
+    /// The path of a file in the folder. Keeps the name's slashes.
     func file(_ name: String) -> String { "\(path)/\(name)" }
 
     func contents(of name: String) throws -> String {

@@ -10,7 +10,7 @@ import Testing
     @Test func colours() throws {
         let settings = TerminalSettings.asked(colour: .always, columns: 100)
         let text = try Reports.terminal(SampleRun.events, settings)
-        // Shown as text, so that the golden file can be read and compared.
+        // Escapes are shown as text, so the golden file can be read and compared.
         try Golden.expect(text.replacing("\u{1B}", with: "ESC"), matches: "terminal-colours.txt")
     }
 

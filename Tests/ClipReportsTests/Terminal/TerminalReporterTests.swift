@@ -111,7 +111,7 @@ import Testing
         }
         let text = try Reports.terminal(Reports.run(failed), plain)
         #expect(text.components(separatedBy: "✗ Bike ").count == 4)
-        // The output of the first is not shown again.
+        // The first launch's output is not shown again.
         #expect(text.components(separatedBy: "| launched").count == 2)
         #expect(
             text.hasSuffix(

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "Colours are off, on, or left to the terminal, as variables of all tools say",
+        "Standard variables switch colours off or on, or leave them to the terminal",
         arguments: [
             ([:], nil), (["NO_COLOR": "1"], false), (["NO_COLOR": "0"], false), (["NO_COLOR": ""], nil),
             (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "0"], nil), (["CLICOLOR_FORCE": ""], nil),
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "CI does not count if it is empty, 0 or false",
+        "CI is ignored if it is empty, 0 or false",
         arguments: ["true": true, "1": true, "yes": true, "": false, "0": false, "false": false, "False": false])
     func pipeline(value: String, isPipeline: Bool) {
         #expect(settle(["CI": value]) == (true, isPipeline ? .counter : .bar))

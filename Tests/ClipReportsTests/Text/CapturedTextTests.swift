@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CapturedTextTests {
     @Test func whatWasNotDroppedIsOnePiece() {
-        // A character whose bytes are in the head and in the tail.
+        // The bytes of this character are in both the head and the tail.
         let output = CapturedOutput(head: [0x61, 0xC3], tail: [0xA9, 0x62])
         #expect(output.text == "aéb")
     }

@@ -9,11 +9,11 @@ import Testing
     import FoundationXML
 #endif
 
-@Suite("The description and the owner of a case are in every report")
+@Suite("Every report has a case's description and owner")
 struct CaseNotesTests {
     private static let notes = CaseNotes(
         description: "A sticker\non a <bike> # \"17\"", owner: "Bikes & co: ::error::\u{1B}[1m@bikes")
-    /// A description as long as a suite takes one, many times over.
+    /// A description that is many times as long as a suite allows.
     private static let long = CaseNotes(description: String(repeating: "é", count: 600_000), owner: nil)
 
     private func run(_ notes: CaseNotes, _ status: CaseResult.Status = .failed) -> [RunEvent] {
@@ -32,7 +32,7 @@ struct CaseNotesTests {
     }
 
     @Test(
-        "JUnit has them as properties of every case, in front of its verdict",
+        "JUnit has them as properties of each case, before its verdict",
         arguments: [CaseResult.Status.failed, .passed])
     func properties(_ status: CaseResult.Status) throws {
         let testCase = try Reports.root(of: try report(.junit, Self.notes, status)).cases.at(0)
@@ -45,7 +45,7 @@ struct CaseNotesTests {
             ])
     }
 
-    @Test("The strict dialect has no place for properties, and the text of a verdict has them")
+    @Test("The strict dialect has no properties, so the text of a verdict has them")
     func text() throws {
         let suites = try Reports.suites(run(Self.notes), in: .junitStrict)
         let text = try suites.at(0).elements(forName: "testcase").at(0).text(of: "failure")
@@ -83,22 +83,22 @@ struct CaseNotesTests {
         #expect(terminal.contains("suite.json:20  Bikes & co: ::error::@bikes\n"), "\(terminal)")
     }
 
-    @Test("Every field of the list is in every report", arguments: NoteField.all, ReportFormat.allCases)
+    @Test("Every note field is in every report", arguments: NoteField.all, ReportFormat.allCases)
     func fields(_ field: NoteField, in format: ReportFormat) throws {
         var notes = CaseNotes()
         notes[field] = "a text of its own"
         #expect(try report(format, notes).contains("a text of its own"))
     }
 
-    @Test("Every field of the list is in both schemas", arguments: NoteField.all)
+    @Test("Every note field is in both schemas", arguments: NoteField.all)
     func schemas(_ field: NoteField) {
         #expect(EventLogSchema.text.contains("\"\(field.rawValue)\":") && SuiteSchema.text.contains(field.summary))
     }
 
-    @Test("Without them no report mentions them", arguments: ReportFormat.allCases)
+    @Test("Without notes, no report mentions them", arguments: ReportFormat.allCases)
     func none(_ format: ReportFormat) throws {
         let text = try report(format, CaseNotes())
-        // The page's script knows owners, whether or not there are any.
+        // The page's script mentions owners in any case.
         #expect(
             !text.contains("Owner<") && !text.contains("\nowner: ")
                 && !text.contains("description"))

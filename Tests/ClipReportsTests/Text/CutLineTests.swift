@@ -2,11 +2,11 @@ import ClipReports
 import ClipSuites
 import Testing
 
-@Suite("A line that loses its end where it is too long")
+@Suite("A line that is too long loses its end")
 struct CutLineTests {
-    @Test("What fits stays whole, one scalar more is cut", arguments: [0, 1, 3, 100])
+    @Test("A line that fits is unchanged, and one that is a scalar longer is cut", arguments: [0, 1, 3, 100])
     func limit(_ limit: Int) {
-        // Scalars of one byte and of four, and two that are one character.
+        // Scalars of one byte and of four bytes, and two scalars that make one character.
         for scalar in ["a", "🚲", "e\u{301}"] as [String] {
             let text = String(repeating: scalar, count: limit)
             let fitting = String(text.unicodeScalars.prefix(limit))
@@ -16,14 +16,14 @@ struct CutLineTests {
         }
     }
 
-    @Test("The limit is that of what is shown: a control character takes four")
+    @Test("The limit applies to the displayed text: a control character takes four")
     func visible() {
         #expect(Visible.text("\u{1}\n\u{2}", for: .line, limit: 9) == "#x01 #x02")
         #expect(Visible.text("\u{1}\n\u{2}", for: .line, limit: 8) == "#x01 #x0…")
         #expect(Visible.text("\u{1}\n\u{2}", for: .line, limit: .max) == "#x01 #x02")
     }
 
-    @Test("Markdown cuts before it escapes, so that no backslash is left alone")
+    @Test("Markdown cuts before it escapes, so no backslash is left alone")
     func markdown() {
         #expect(Markdown.line("****", limit: 4) == #"\*\*\*\*"#)
         #expect(Markdown.line("*****", limit: 4) == #"\*\*\*\*…"#)

@@ -5,15 +5,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A report may be written to a stream that the agent of a build pipeline reads.
-@Suite("No agent of a build pipeline obeys what was printed") struct PipelineTextTests {
+/// A report may go to a stream that a build pipeline's agent reads.
+@Suite("Agents of build pipelines do not obey printed text") struct PipelineTextTests {
     private static let commands = [
         "##vso[task.complete]x", "##[add-mask]x", "##teamcity[buildStop]", "::error file=a::b", " \u{A0}::add-mask::x",
         "#\u{1B}[1m#vso[a]x", "\u{1B}[31m::warning::x", "--- a", "+++ a", "~~~ a", "^^^ +++",
         "section_start:1:a\r\u{1B}[0Kx", "\u{1B}]1338;url=a\u{7}", "a\r::error::b", "###[error]x",
     ]
 
-    /// The commands that Azure's, GitHub's, TeamCity's, GitLab's and Buildkite's readers look for in a line.
+    /// The commands that agents of Azure, GitHub, TeamCity, GitLab and Buildkite recognise.
     private func obeyed(in text: String) -> [String] {
         let lines = text.utf8.split { $0 == 0x0A || $0 == 0x0D }.map { String(Substring($0)) }
         let section = text.utf8.split(separator: 0x0A).map { String(Substring($0)) }
@@ -29,13 +29,13 @@ import Testing
             }
     }
 
-    @Test("The reader of this test finds each command", arguments: commands)
+    @Test("The reader in this test finds each command", arguments: commands)
     func reader(_ command: String) {
         let isCut = command.hasPrefix("#\u{1B}") || command.hasPrefix("\u{1B}[31m")
         #expect(obeyed(in: command).isEmpty == isCut)
     }
 
-    @Test("In no report and on no terminal")
+    @Test("No report and no terminal has a command")
     func reports() throws {
         let text = Self.commands.joined(separator: "\n")
         let results = Self.commands.enumerated().map { number, command in
@@ -55,7 +55,7 @@ import Testing
             let report = try Reports.write(events) { format.reporter(path: $0, options: ReportOptions()) }
             #expect(obeyed(in: report) == [], "\(format)")
             guard format == .junit else { continue }
-            // A reader of the report finds the printed text.
+            // A reader of the report still finds the printed text.
             let output = try Reports.root(of: report).cases.at(0).elements(forName: "system-out").first?.stringValue
             #expect(
                 output?.hasPrefix("##vso[task.complete]x\n##[add-mask]x\n##teamcity[buildStop]\n::error file=a::b\n")

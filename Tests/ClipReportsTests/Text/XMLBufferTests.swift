@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func everyScalarCanBeReadBack() throws {
-        // A separator that ends no terminal sequence, and is not in ASCII.
+        // A separator outside ASCII that does not end a terminal sequence.
         let introducers: Set<UInt32> = [0x90, 0x98, 0x9B, 0x9D, 0x9E, 0x9F]
         let all = scalarTrials().filter { !introducers.contains($0.value) }
         for start in stride(from: 0, to: all.count, by: 0x8000) {

@@ -5,10 +5,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A problem of a run, or something that is let pass.
+/// A problem or a tolerance of a run.
 struct Ingredient: Sendable, CustomTestStringConvertible {
     let name: String
-    /// The words of the headline that name it.
+    /// The words that name the ingredient in the headline.
     let headline: String
     let status: Int32
     var result: (@Sendable (Int) -> CaseResult)?
@@ -132,7 +132,7 @@ struct Ingredient: Sendable, CustomTestStringConvertible {
     ]
 }
 
-/// The outputs about a run.
+/// A run's outputs.
 struct Outputs {
     let status: Int32
     let junit: [String]
@@ -142,7 +142,7 @@ struct Outputs {
     let terminal: String
     let log: String
 
-    /// A run of a case that passed, and of what is given.
+    /// Makes the outputs of a run with these ingredients and a case that passed.
     init(
         _ ingredients: [Ingredient], withPass: Bool = true, notStarted: Problem.NotStarted? = nil,
         _ more: (inout RunRules) -> Void = { _ in }
@@ -215,7 +215,7 @@ struct ConclusionTests {
             for (attribute, element) in counts {
                 let stated = text.matches(of: attribute).compactMap { Int($0.1) }.reduce(0, +)
                 let found = text.matches(of: element).count
-                // The root's, where it has one, and its suites'.
+                // The root element may repeat the sum of its suites.
                 #expect(stated == found || stated == 2 * found, "\(name): \(text.prefix(600))")
             }
         }
@@ -239,7 +239,7 @@ struct ConclusionTests {
         for other in Self.all where one.name < other.name {
             let outputs = try Outputs([one, other])
             let codes = [one.status, other.status]
-            // A flaky case that fails one run does not pass it, whatever the other ingredient is.
+            // If a flaky case fails the run, no other ingredient tolerates it.
             if one.headline != "1 flaky", other.headline != "1 flaky" {
                 let first = [143, 2, 3, 1, 4, 0].first(where: codes.contains)
                 #expect(outputs.status == first, "\(one.name) + \(other.name)")
@@ -248,7 +248,7 @@ struct ConclusionTests {
         }
     }
 
-    @Test("Where nothing passed nothing is green, and under the gate of expectations the status is 4")
+    @Test("Without a pass, nothing is green, and if expectations are required, the status is 4")
     func nothingChecked() throws {
         for ingredient in Ingredient.tolerances {
             let outputs = try Outputs([ingredient], withPass: false)
@@ -268,7 +268,7 @@ struct ConclusionTests {
         #expect(outputs.title == "❌ the run did not start" && outputs.annotations.contains("::error"))
     }
 
-    @Test("Of many details the first are told, and how many more there are")
+    @Test("The first of many details are shown, and the rest are counted")
     func details() {
         let details = (0..<30).map { Diagnostic(.error, at: nil, "gap \($0)") }
         let shown = ConclusionText.shown(details)
@@ -276,7 +276,7 @@ struct ConclusionTests {
         #expect(ConclusionText.shown(Array(details.prefix(20))).last?.note == nil)
     }
 
-    @Test("The page has what the outputs show")
+    @Test("The documentation's table matches the outputs")
     func page() throws {
         func row(_ ingredient: Ingredient) throws -> String {
             let outputs = try Outputs([ingredient])

@@ -1,7 +1,7 @@
 import ClipRules
 import Testing
 
-/// Which of several rules and details decides.
+/// The deciding rule among several rules and details.
 @Suite struct AppLinksOrderTests {
     private func detail(_ ids: [String], _ components: [AppLinksComponent]) -> AppLinksDetail {
         AppLinksDetail(appIDs: ids.map { ApplicationIdentifier($0, line: 1) }, rules: components)
@@ -37,7 +37,7 @@ import Testing
                 ], defaults: AppLinksComponent(caseSensitive: false)))
         #expect(links.decide("https://h/a?x#y", for: "T.app").line == -1)
         #expect(links.decide("https://h/bc?x#y", for: "T.app").line == 2)
-        // Defaults are for components only.
+        // Defaults apply only to components.
         #expect(links.decide("https://h/A/x", for: "T.app").line == 3)
     }
 
@@ -54,7 +54,7 @@ import Testing
 }
 
 extension AppLinksDecision {
-    /// The deciding rule's line, negative for one that excludes, 0 for none.
+    /// The deciding rule's line: negative if the rule excludes, 0 if there is no rule.
     fileprivate var line: Int {
         switch self {
         case .match(let rule): rule.line

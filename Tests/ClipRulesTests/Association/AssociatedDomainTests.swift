@@ -16,7 +16,7 @@ import Testing
         #expect(entry.text == text)
     }
 
-    @Test("A host longer than any name is not turned into its xn-- form, which takes time by its square")
+    @Test("A host that is too long for a name is not converted to its xn-- form, which takes quadratic time")
     func endlessHost() {
         let host = String(repeating: "ü", count: 500_000)
         #expect(AssociatedDomain("appclips:" + host).host == host)

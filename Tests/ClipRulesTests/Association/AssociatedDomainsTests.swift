@@ -10,7 +10,7 @@ import Testing
         }
     }
 
-    /// The longest entry counts, and the root domain's file answers for it (SAD, TN3155).
+    /// The longest entry counts, and its root domain serves the file (SAD, TN3155).
     @Test func theLongestWildcardCounts() {
         let entries = ["applinks:*.example.com", "applinks:*.users.example.com", "applinks:www.example.com"]
         #expect(
@@ -30,7 +30,7 @@ import Testing
         #expect(answer(invalid, .appClips, "other.example") == "invalid appclips:other.example:1")
         #expect(answer(invalid, .appClips, "third.example") == "none")
         #expect(answer(invalid, .appLinks, "example.com") == "none")
-        // A build setting may be any host, and others decide first.
+        // A build setting may stand for any host, so other entries decide first.
         let open = invalid + ["appclips:$(HOST)", "applinks:$(SUB).users.example"]
         #expect(answer(open, .appClips, "third.example") == "invalid appclips:$(HOST)")
         #expect(answer(open, .appClips, "other.example") == "invalid appclips:other.example:1")

@@ -1,7 +1,7 @@
 import ClipRules
 import Testing
 
-/// The words of a decision about an identifier that is almost the right one; each reason is in `ReasonTests`.
+/// The text for an identifier that is almost right. `ReasonTests` tests each reason.
 @Suite struct AssociationDecisionTests {
     private let clipID = "ABCDE12345.com.example.Clip"
 

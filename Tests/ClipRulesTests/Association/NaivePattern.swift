@@ -1,19 +1,19 @@
 import ClipRules
 import Testing
 
-/// The pattern language as plainly as possible, to compare the compiled matcher with: recursive, exponential,
-/// on Unicode scalars.
+/// A simple implementation of the pattern language, to compare with the compiled matcher.
+/// Matches Unicode scalars in exponential time.
 struct NaivePattern {
     var variables: [String: [String]] = [:]
 
-    /// Whether a pattern matches the whole of a text.
+    /// Whether a pattern matches a whole text.
     func matches(_ pattern: String, _ text: String) -> Bool {
         match(Array(pattern.unicodeScalars)[...], Array(text.unicodeScalars)[...])
     }
 
-    /// The same for a path, where slashes at both ends of the pattern and at the end of the path do not count.
+    /// Whether a pattern matches a path. Slashes at their ends are ignored.
     ///
-    /// The path gets slashes that a `/` of the pattern takes and a `?` does not.
+    /// Appends free slashes to the path, which a `/` in the pattern matches but a `?` does not.
     func matchesPath(_ pattern: String, _ path: String) -> Bool {
         var path = path
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -48,7 +48,7 @@ struct NaivePattern {
     private func match(_ pattern: [Unicode.Scalar], _ text: Scalars) -> Bool { match(pattern[...], text) }
 }
 
-/// The decision of one rule about one URL.
+/// The decision of one rule for one URL.
 func decision(
     _ component: AppLinksComponent, _ url: String, variables: [String: [String]] = [:]
 ) -> AppLinksDecision {
@@ -58,6 +58,6 @@ func decision(
 }
 
 extension AppLinksDecision {
-    /// Whether a rule matched, and lets the URL open the app.
+    /// Whether a rule matches and lets the URL open the app.
     var isMatch: Bool { if case .match = self { true } else { false } }
 }

@@ -2,12 +2,12 @@ import ClipRules
 import TestSupport
 import Testing
 
-/// Advisories against evidence for the opposite.
+/// Compares advisories with resolutions under the opposite evidence.
 @Suite struct EvidencePropertyTests {
     private static let seen = OSVersion("26.1")
 
     @Test(
-        "Evidence for the opposite changes exactly what raised the advisory, and as it said; below its version, nothing"
+        "Opposite evidence changes exactly the resolutions with an advisory, as the advisory says"
     )
     func opposite() throws {
         var changed: [Advisory.Name: Int] = [:]
@@ -23,7 +23,7 @@ import Testing
                     let (before, after) = (model.resolve(invocation), other.resolve(invocation))
                     let advisory = before.advisories.first { $0.name == rule }
                     let isSame = before.hasSameOutcome(as: after)
-                    // A URL may be declined now for the reason for which the next one was.
+                    // After a redirect, a URL may now be declined for its target's reason.
                     let steps = before.trace + after.trace
                     if isSame, before.declined != nil, steps.contains(where: { $0.text.contains(" redirects to ") }) {
                         continue
@@ -51,12 +51,12 @@ import Testing
                 }
             }
         }
-        // Otherwise, the property would say nothing of the rule.
+        // A rule whose answer never changes a resolution would pass untested.
         let untried = Advisory.Name.ofRules.filter { changed[$0] == nil && $0 != .cardWithApp }
         #expect(untried.isEmpty || !runsEveryTrial)
     }
 
-    @Test("Of two questions of matching, an opposite that changes nothing alone does not undo the other's")
+    @Test("If one opposite answer changes nothing alone, it does not undo another's change")
     func pairs() throws {
         try forEachInvocation(of: 300) { profile, invocations in
             let version = try #require(Self.seen)
@@ -66,7 +66,7 @@ import Testing
             }
             let (model, single) = (Resolver(profile), rules.map { resolver([$0]) })
             for (one, other) in rules.indices.flatMap({ one in rules.indices.map { (one, $0) } }) where one != other {
-                // A URL that loses its slash may be found by the first opposite.
+                // The first opposite answer may match a URL that has lost its slash.
                 if rules[other] == .trailingSlash { continue }
                 let both = resolver([rules[one], rules[other]])
                 for invocation in invocations {
@@ -93,7 +93,7 @@ import Testing
         Issue.record("\(text)\nadvanced: \(profile.advanced.map(\.url.text)), local: \(profile.local.map(\.url.text))")
     }
 
-    @Test("Evidence for the model changes the mark, and nothing else")
+    @Test("Evidence for the model only changes the mark")
     func model() throws {
         try forEachInvocation(of: 100) { profile, invocations in
             let version = try #require(Self.seen)
@@ -145,7 +145,7 @@ import Testing
 }
 
 extension Web {
-    /// Two hosts: some entries of clip and app are missing, or name a host in its other form, and files may be large.
+    /// Two hosts with missing entries, other forms of host names, or large files.
     fileprivate static func random(_ pick: ([Int]) -> Int, redirecting target: String?) -> AssociationProfile {
         func some(_ entries: String...) -> [String] { entries.filter { _ in pick([0, 1, 2, 3]) > 0 } }
         var web = Web()

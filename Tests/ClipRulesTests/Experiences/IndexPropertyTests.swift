@@ -2,9 +2,9 @@ import ClipRules
 import TestSupport
 import Testing
 
-/// The index against a scan that tries every experience.
+/// Compares the index with a scan that tries every experience.
 @Suite struct IndexPropertyTests {
-    /// How one experience matches, rewritten from the rules; `nil` where it does not.
+    /// The rank of one experience's match, computed directly from the rules; `nil` without a match.
     private static func rank(_ registered: InvocationURL, _ url: InvocationURL, _ matching: Matching) -> Int? {
         guard registered.host == url.host, registered.port == url.port else { return nil }
         if let wanted = registered.query {
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test("The same experience under both policies", arguments: Matching.allCases)
+    @Test("Index and scan find the same experience under each policy", arguments: Matching.allCases)
     func sameAsScan(_ matching: Matching) throws {
         var spelling = Spelling(generator: SeededGenerator(seed: 7))
         for _ in trials(150) {
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test("Clashes are exactly the equal pairs")
+    @Test("Exactly the equal pairs clash")
     func clashes() throws {
         var spelling = Spelling(generator: SeededGenerator(seed: 11))
         for _ in trials(100) {

@@ -2,9 +2,9 @@ import ClipRules
 import TestSupport
 import Testing
 
-/// Advisories against a scan by the opposite answer.
+/// Compares advisories with a scan that uses the opposite answer.
 @Suite struct QuestionPropertyTests {
-    /// The compared part of a URL, and the answers for it.
+    /// How URLs are compared: an answer to each question.
     private struct Reading {
         var characterPaths = false
         var ports = Ports.compared
@@ -67,7 +67,7 @@ import Testing
         (.registeredQuery, Reading(queryEnd: .anywhere)), (.registeredQuery, Reading(queryEnd: .equal)),
     ]
 
-    @Test("Raised exactly where the opposite answer opens another experience")
+    @Test("An advisory is raised exactly if the opposite answer opens another experience")
     func exactly() throws {
         var generator = SeededGenerator(seed: 23)
         func pick<Element>(_ choices: [Element]) -> Element { choices[Int(generator.next() % UInt64(choices.count))] }

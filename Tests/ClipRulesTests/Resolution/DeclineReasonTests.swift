@@ -2,17 +2,17 @@ import ClipRules
 import Testing
 
 struct DeclineReasonTests {
-    @Test("known names each reason once, and every word is read back as its reason")
+    @Test("known contains each reason once, and every raw value is read back as its reason")
     func words() {
         let reasons = DeclineReason.known
         #expect(Set(reasons).count == reasons.count)
         for reason in reasons { #expect(DeclineReason(rawValue: reason.rawValue) == reason) }
         #expect(reasons.allSatisfy { $0.isOfTheRules })
-        // A new reason does not compile until it stands below: then `known` gets it too, and this number grows.
+        // A new reason does not compile until it is listed below. Then add to `known` and count it.
         #expect(reasons.count == 16)
     }
 
-    @Test("any other word is kept as it is")
+    @Test("any other raw value is kept unchanged")
     func others() {
         #expect(DeclineReason(rawValue: "A_NEW_CODE") == .other("A_NEW_CODE"))
         #expect(DeclineReason.other("A_NEW_CODE").rawValue == "A_NEW_CODE")

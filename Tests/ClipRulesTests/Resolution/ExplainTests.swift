@@ -27,7 +27,7 @@ import Testing
         Line(registered: "https://www.h.example/rent", says: "the hosts differ"),
     ]
 
-    @Test("Says of every experience on the host why it opens or does not", arguments: lines)
+    @Test("Says why each experience on the host opens or not", arguments: lines)
     func candidates(_ line: Line) throws {
         let profile = try ClipProfile.bikes(advanced: Self.lines.map(\.registered) + ["https://elsewhere.example"])
         let steps = Self.explain(profile, "https://h.example/rent/7?x=12&y=2", .safariCard)
@@ -37,7 +37,7 @@ import Testing
         #expect(!steps.contains { $0.contains("elsewhere") })
     }
 
-    @Test("Says which of those that match are kept from opening, and by what")
+    @Test("Says what keeps a matching experience from opening")
     func keptFromOpening() throws {
         let url = "https://h.example/rent"
         let profile = try ClipProfile.bikes(advanced: [url], local: ["https://h.example"])
@@ -55,7 +55,7 @@ import Testing
         #expect(says("opens an App Store build", released, .nfc))
     }
 
-    @Test("Tells of twenty, and how many more there are")
+    @Test("Lists twenty experiences and the number of others")
     func limit() throws {
         let profile = try ClipProfile.bikes(
             advanced: (0..<50).map { "https://h.example/store/\($0)" } + ["https://h.example"])
@@ -65,7 +65,7 @@ import Testing
         #expect(steps.last == "and 31 more on this host, or on its parents or subdomains")
     }
 
-    @Test("Every rule is cited", arguments: Source.allCases)
+    @Test("Every step has a citation", arguments: Source.allCases)
     func citations(_ source: Source) throws {
         let profile = try ClipProfile.bikes(advanced: ["https://h.example/rent", "https://h.example/ren"])
         for url in ["https://h.example/rent?x", "https://appclip.apple.com/id", "http://h.example"] {

@@ -1,7 +1,7 @@
 import ClipRules
 import Testing
 
-/// §2: a URL that redirects has to open at each hop; a browser opens the last one.
+/// §2: redirected URLs have to open at each hop; a browser opens only the last.
 @Suite struct RedirectTests {
     private static let scanned = "https://h.example/s/17"
     private static let page = "https://h.example/rent?bikeID=17"
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// The kind of a case is that of the experience that serves the scanned URL.
+    /// The experience that serves the scanned URL decides the kind of a case.
     @Test func equalsWhatServes() throws {
         let short = try clip(["/s/17": Self.page])
         #expect(short.resolve(Self.scanned, .qrCode).served == "default")
@@ -53,7 +53,7 @@ import Testing
         #expect(registered.resolve(Self.scanned, .qrCode).equalsRegisteredURL == false)
     }
 
-    @Test("A code holds the scanned URL alone, so a target with a port can be encoded")
+    @Test("A code only holds the scanned URL, so a redirect's target may have a port")
     func encodedURL() throws {
         let profile = try clip(
             ["/s/17": "https://h.example:8443/rent"], advanced: ["https://h.example/s", "https://h.example:8443/rent"])
@@ -109,7 +109,7 @@ import Testing
         #expect(found == (end.hasPrefix("/") ? "https://h.example" : "") + end)
     }
 
-    /// A page sends phones that open no App Clip to the App Store.
+    /// A page redirects phones to the App Store if they do not open App Clips.
     @Test(
         arguments: [Source.qrCode, .safariBanner],
         [

@@ -2,11 +2,11 @@ import ClipRules
 import TestSupport
 import Testing
 
-/// Traces, candidates and advisories against the resolution: each source in each situation.
+/// Compares traces, candidates and advisories with the resolution, for each source.
 @Suite struct StatementTests {
     static let url = "https://h.example/rent/7"
 
-    /// The registrations, and how the clip is signed and served.
+    /// All combinations of registrations, entitlements and served files.
     static func profiles() throws -> [ClipProfile] {
         var profiles: [ClipProfile] = []
         for hasDefault in [true, false] {
@@ -39,11 +39,11 @@ import Testing
         "http://h.example",
     ]
 
-    @Test("Each sentence is true of the resolution that it explains", arguments: Source.allCases, [false, true])
+    @Test("Each sentence is true of its resolution", arguments: Source.allCases, [false, true])
     func statements(_ source: Source, _ isInstalled: Bool) throws {
         var count = 0
         let sentences = Sentences()
-        // By default each URL meets every fifth profile, and another fifth for each source.
+        // By default, each URL is tried with every fifth profile, shifted for each source.
         let step = runsEveryTrial ? 1 : 5
         let first = Source.allCases.firstIndex(of: source) ?? 0
         for (index, profile) in try Self.profiles().enumerated() where (index + first) % step == 0 {
@@ -63,7 +63,7 @@ import Testing
         #expect(count > 0)
     }
 
-    /// The texts that name what opens. One value for all texts, since reading the literals takes longer than matching.
+    /// Regular expressions for what opens. Made once, since making them takes longer than matching.
     private struct Sentences {
         let local = /^the local experience (\S+) matches and wins/
         let advanced = /^the advanced experience (\S+) (?:is registered|has the most)/
@@ -74,7 +74,7 @@ import Testing
         let card = /: here it shows (.+), otherwise (.+)$/
     }
 
-    /// The possible statements of a sentence.
+    /// The facts that a sentence may state.
     private struct Facts {
         let profile: ClipProfile
         let resolution: Resolution
@@ -88,7 +88,7 @@ import Testing
             isInstalled = invocation.appInstalled
         }
 
-        /// Why a sentence is false.
+        /// The reason that a sentence is false; `nil` if it is true.
         func fault(in text: String, _ sentences: Sentences) -> String? {
             for (phrase, isTrue) in claims where text.contains(phrase) && !isTrue { return phrase }
             if let found = text.firstMatch(of: sentences.local) {

@@ -1,7 +1,7 @@
 import ClipRules
 import Testing
 
-/// §2, the marks: Apple's is given only to what Apple's page says.
+/// §2, the marks: only statements of Apple's pages have Apple's mark.
 @Suite struct MarkTests {
     private static let urls = [
         SourceRow.registered, SourceRow.beta + "/1", "https://h.example/other", AppleLinkTests.link,
@@ -17,7 +17,7 @@ import Testing
         Web.broken { $0.page = WebPage() }, Web.broken { $0.appEntries = ["applinks:h.example/"] },
     ]
 
-    @Test("§2 the word of a decline is the model's, whatever the reason", arguments: Source.allCases, [false, true])
+    @Test("§2 the reason for a decline always has the model's mark", arguments: Source.allCases, [false, true])
     func declines(_ source: Source, _ isInstalled: Bool) throws {
         var reasons: Set<DeclineReason> = []
         for (website, url) in Self.websites.flatMap({ site in Self.urls.map { (site, $0) } }) {
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "§1 a step about which an advisory is raised is the model's, and so is Xcode's launch where the app is installed"
+        "§1 a step with an advisory has the model's mark, and so has Xcode's launch with the app installed"
     )
     func doubts() throws {
         func marks(_ url: String, _ advanced: [String], _ source: Source = .safariBanner) throws -> [String?] {

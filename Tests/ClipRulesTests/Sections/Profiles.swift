@@ -1,7 +1,7 @@
 import ClipRules
 
 extension ClipProfile {
-    /// A clip with the given experiences, a default one among them.
+    /// A clip with these experiences and a default one.
     static func bikes(
         advanced: [String] = [], local: [String] = [], places: Set<String> = [], matching: Matching = .component,
         build: Build = .testFlight, hasDefault: Bool = true, demoLinks: [String] = [],
@@ -31,12 +31,12 @@ extension ClipProfile {
 }
 
 extension Resolution {
-    /// How a suite spells what serves.
+    /// The serving experience, as a suite spells it.
     var served: String? { experience?.spelling }
 
     var warnings: Set<Advisory.Name> { Set(advisories.map(\.name)) }
 
-    /// The advisories, but for the one that every resolution of a suite has that states nothing about association.
+    /// The advisories, except the one that a suite without association always has.
     var ownWarnings: Set<Advisory.Name> { warnings.subtracting([.associationUnchecked]) }
 
     /// The advisories on how URLs are matched.

@@ -1,27 +1,27 @@
 import ClipRules
 
-/// Entitlements and websites: all is in order on `h.example` for clip and app, until a test breaks a part of it.
+/// Valid entitlements and websites for clip and app on `h.example`, for tests to break.
 struct Web {
     static let clipID = "ABCDE12345.com.example.bikes.Clip"
     static let appID = "ABCDE12345.com.example.bikes"
     static let banner = "app-id=1, app-clip-bundle-id=com.example.bikes.Clip"
 
-    /// The clip's entitlement, and the app's; `nil` where there is no app.
+    /// The entries of the clip's and the app's entitlements; `nil` if there is no app.
     var clipEntries = ["appclips:h.example"]
     var appEntries: [String]? = ["appclips:h.example", "applinks:h.example"]
-    /// The file in the association file's place; `nil` if the host cannot be reached.
+    /// The served association file; `nil` if the host cannot be reached.
     var association: AssociationProfile.Site.Association? = .file(Web.file())
     var page = WebPage(
         banner: SmartAppBanner(content: Web.banner + ", app-clip-display=card"), bannerLine: 4, previewImage: "x")
 
-    /// Everything but what the closure changes.
+    /// A valid website with the closure's changes.
     static func broken(_ change: (inout Web) -> Void) -> AssociationProfile {
         var web = Web()
         change(&web)
         return web.profile
     }
 
-    /// An association file that names the clip on line 3 and has the app's rules from line 8 on.
+    /// An association file: the clip on line 3, the app's rules from line 8.
     static func file(
         clips: [String]? = [clipID], apps: [String]? = [appID], rules: [AppLinksComponent] = rules,
         hasRules: Bool = false, size: Int? = nil
@@ -73,14 +73,14 @@ extension AppLinksComponent {
 }
 
 extension AssociationProfile {
-    /// Everything in order.
+    /// A valid website.
     static var whole: AssociationProfile { Web().profile }
-    /// Everything in order, and the app's `applinks` alone decide.
+    /// A valid website on which only the app's `applinks` decide.
     static var linksOnly: AssociationProfile { Web.broken { $0.appEntries = ["applinks:h.example"] } }
 }
 
 extension ClipProfile {
-    /// The clip with another answer of entitlements and websites.
+    /// The clip with other entitlements and websites.
     func on(_ association: AssociationProfile?) -> ClipProfile {
         var profile = self
         profile.association = association

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct AppClipCodeSpellingTests {
     @Test(
-        "Scheme and host in lower case, and a slash before a query",
+        "A code has scheme and host in lower case, and a slash before a query",
         arguments: [
             ("HTTPS://Appclip.Example.com/Shop?P=1#F", "https://appclip.example.com/Shop?P=1#F"),
             ("https://appclip.example.com?p=1", "https://appclip.example.com/?p=1"),

@@ -2,7 +2,7 @@ import ClipRules
 import TestSupport
 import Testing
 
-/// A definition is either read or refused at a place within it.
+/// A URL is either accepted or refused at a position within it.
 @Suite(.timeLimit(.minutes(30))) struct HostileURLTests {
     private static let positions: [(String, String)] = [
         ("https://h", ".example/"), ("", "https://h.example/x?y#z"), ("https", "://h.example/"),
@@ -10,7 +10,7 @@ import Testing
         ("https://h.example/?a", "b"), ("https://h.example/#a", "b"),
     ]
 
-    @Test("Unicode scalars: those of most scripts in every part, the others in one of them")
+    @Test("Unicode scalars of most scripts in every part of a URL, and others in one part")
     func scalars() {
         for scalar in scalarTrials() {
             let character = String(Character(scalar))
@@ -42,7 +42,7 @@ import Testing
         do throws(InvalidURL) {
             let url = try InvocationURL(text)
             let again = try InvocationURL(url.comparisonKey)
-            // The compared form is a URL of its own, and compared as it is.
+            // The compared form must be a URL, and its own compared form.
             guard !again.comparisonKey.utf8.elementsEqual(url.comparisonKey.utf8) else { return }
             Issue.record("\(text.debugDescription.prefix(200)) is compared as another URL than its key")
         } catch {

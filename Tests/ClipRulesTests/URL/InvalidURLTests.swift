@@ -110,7 +110,7 @@ import Testing
     ]
 
     @Test(
-        "Each refusal has its reason and its place",
+        "Each refusal has a reason and a position",
         arguments: schemes + authorities + parts)
     func refused(_ expected: Refused) {
         let refusal = #expect(throws: InvalidURL.self, "\(expected.text.debugDescription)") {
@@ -120,7 +120,7 @@ import Testing
         #expect(refusal?.offset == expected.offset)
     }
 
-    @Test("A refusal shows little of a long text")
+    @Test("A refusal quotes only a part of a long text")
     func longTexts() {
         for text in [
             String(repeating: "a", count: 100_000) + ":x", "https://" + String(repeating: "%41", count: 50_000),
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(
-        "The reason is the one that holds: an open bracket or a wrong address is not another spelling",
+        "The reason is the real one: an open bracket or a wrong address is not a matter of spelling",
         arguments: [
             ("https://[::1", "the “[” of an IPv6 address is not closed"),
             ("https://[::1/", "the “[” of an IPv6 address is not closed"),

@@ -35,7 +35,7 @@ import Testing
         Parts(text: "https://XN--bcher-kva.example", host: "xn--bcher-kva.example", path: "/"),
     ]
 
-    @Test("Parts are told as compared, the text as written", arguments: table)
+    @Test("Parts are in their compared form, and the text is as written", arguments: table)
     func parts(_ expected: Parts) throws {
         let url = try InvocationURL(expected.text)
         #expect(url.text == expected.text)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "Equal as compared",
+        "URLs that are equal in their compared form",
         arguments: [
             ("https://h.example", "https://h.example/"),
             ("https://h.example", "HTTPS://H.EXAMPLE:443/#top"),
@@ -58,7 +58,7 @@ import Testing
         #expect(try InvocationURL(one).comparisonKey == InvocationURL(other).comparisonKey)
     }
 
-    @Test("Escapes are normalised by RFC 3986 only where that is asked for")
+    @Test("Escapes are normalised as in RFC 3986 only if requested")
     func normalisedEscapes() throws {
         let url = try InvocationURL("https://h.example/%7e%2f%C3%a9?x=%41%26")
         #expect(url.withNormalisedEscapes?.text == "https://h.example/~%2F%C3%A9?x=A%26")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Asks the scanner the URL Standard's own parser tests.
+/// Runs the URL Standard's own parser tests on the scanner.
 struct URLStandardConformanceTests {
     private struct Case: Decodable {
         var input: String
@@ -15,7 +15,7 @@ struct URLStandardConformanceTests {
         var search: String?
     }
 
-    @Test("No failure is accepted, and what is accepted has the standard's host, path and query")
+    @Test("Invalid URLs are not accepted, and accepted ones have the standard's host, path and query")
     func conformance() throws {
         var asked = 0
         var accepted = 0
@@ -49,7 +49,7 @@ struct URLStandardConformanceTests {
         let entries = try #require(try JSONSerialization.jsonObject(with: data) as? [Any])
         return try entries.compactMap { entry in
             guard let object = entry as? [String: Any] else { return nil }
-            // An input that is absolute needs no base; relative inputs of the standard do not apply.
+            // An absolute input needs no base. Relative inputs do not apply.
             guard let input = object["input"] as? String else { return nil }
             let visible = input.unicodeScalars.drop { $0.value <= 0x20 }.filter { ![9, 10, 13].contains($0.value) }
             let start = String(String.UnicodeScalarView(visible)).lowercased()
@@ -57,7 +57,7 @@ struct URLStandardConformanceTests {
             guard isHTTPS || start.hasPrefix("http:") else { return nil }
             var test = try JSONDecoder().decode(Case.self, from: JSONSerialization.data(withJSONObject: object))
             if isHTTPS { return test }
-            // Most tests are on http, which differs in the name and in the default port alone.
+            // Most tests use http, which differs only in its name and default port.
             if input.contains(":80") || input.contains(":443") { return nil }
             guard let name = input.range(of: "http:", options: .caseInsensitive) else { return nil }
             test.input.replaceSubrange(name, with: "https:")
@@ -66,7 +66,7 @@ struct URLStandardConformanceTests {
     }
 }
 
-/// Data from public sources; a `README.md` beside it names the source and holds the licence.
+/// Data from public sources. A `README.md` beside the data has the source and the licence.
 enum PublicTestData {
     static func read(_ path: String) throws -> Data {
         try Data(contentsOf: Checkout.root.appendingPathComponent("Tests/ClipRulesTests/Fixtures/\(path)"))

@@ -2,11 +2,11 @@ import ClipRules
 import ClipSuites
 import Testing
 
-/// The answers of Apple's own matcher, `swcutil`, as they are publicly recorded for macOS 27.
+/// The answers of Apple's own matcher, `swcutil`, from a public record for macOS 27.
 ///
-/// The record has 154 answers about rules, 18 of which say what another one says.
+/// The record has 154 answers about rules, of which 18 repeat another.
 @Suite struct AppleMatcherTests {
-    /// A rule or several, and URLs after the host: `+` where they match, `x` where they are excluded, `-` where neither.
+    /// Rules and paths: `+` for a match, `x` for an exclusion, `-` for neither.
     typealias Row = (rules: String, answers: String)
 
     private static let clip = "ABCDE12345.com.example.app"
@@ -121,7 +121,7 @@ import Testing
         try expectAnswers("\"defaults\": {\"caseSensitive\": true}, \"details\": [{\(detail)}]", (rules, answers))
     }
 
-    @Test("§4 a rule's own word counts before the detail's, and that before the section's")
+    @Test("§4 a rule's own value outranks its detail's, which outranks the section's")
     func nearerDefaults() throws {
         let rules = #"{"/": "/Loose/*", "caseSensitive": false}, {"/": "/Strict/*"}"#
         let detail =
@@ -149,7 +149,7 @@ import Testing
             ("/buy/*", "?/buy/42"))
     }
 
-    @Test("An exclusion covers the path with a slash, and a rule matches it in both forms")
+    @Test("Exclusions and rules match a path with and without a final slash")
     func exclusionsCoverSlashes() throws {
         try expect((#"{"/": "/private", "exclude": true}, {"/": "*"}"#, "x/private x/private/ +/privately"))
         try expectAnswers(

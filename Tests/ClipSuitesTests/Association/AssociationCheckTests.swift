@@ -2,7 +2,7 @@ import ClipRules
 import ClipSuites
 import Testing
 
-/// Findings of the check of an association file, and none for a right one.
+/// Findings in invalid association files. Valid files have none.
 @Suite struct AssociationCheckTests {
     private let clip = ApplicationIdentity(teamID: "ABCDE12345", bundleID: "com.example.Clip")
 
@@ -42,7 +42,7 @@ import Testing
         #expect(findings(text) == ["1:24 identifier-prefix"])
         #expect(fix(text) == "write \"ABCDE12345.com.example.Clip\", with your team's prefix")
         let known = ApplicationIdentity(teamID: "TTTTT12345", bundleID: "com.example.Clip")
-        // Said once: that the clip is not named follows from it.
+        // Only one finding, as the wrong identifier is why the clip is not named.
         #expect(findings(text, clip: known) == ["1:24 identifier-prefix"])
         #expect(fix(text, clip: known) == "write \"TTTTT12345.com.example.Clip\"")
         #expect(findings("{\"appclips\": {\"apps\": [\"ABCD123.com.example\"]}}") == ["1:24 identifier-prefix"])
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "A section that is empty is valid; one with other keys is named, so that it can be allowed",
+        "An empty section is valid, and other keys in a section are named so that they can be allowed",
         arguments: [
             ("{}", "{}", []), ("{\"details\": []}", "{\"apps\": []}", []), ("{\"details\": {}}", "{}", []),
             ("{\"apps\": []}", "{}", ["1:14 association-key"]),
@@ -104,7 +104,7 @@ import Testing
         #expect(other.advisory == "clip-not-named")
         #expect(other.fix?.hasPrefix("add \"ABCDE12345.com.example.Clip\" next to it: installed copies") == true)
         #expect(other.fix?.contains("shows it as the App ID's prefix, write it as \"teamID\"") == true)
-        // Another clip's prefix says nothing of this one's.
+        // Another clip's prefix says nothing about this clip's.
         #expect(try found("OLDTEAM123.com.example.Other").fix?.contains("prefix") == false)
     }
 

@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(
-        "§4 where there are both `appIDs` wins, also an empty one, and that is warned of",
+        "§4 if a detail has both, `appIDs` wins, even if it is empty, and a warning says so",
         arguments: [
             (#""appIDs": ["ABCDE12345.a"], "appID": "ABCDE12345.b""#, ["ABCDE12345.a"], true),
             (

@@ -87,7 +87,7 @@ import Testing
             var bytes = base
             for _ in 0..<next(6) { bytes[next(bytes.count)] = UInt8(next(256)) }
             let file = EntitlementsFile.read(bytes, name: "e")
-            // Damage is reported, and no more is read than was written.
+            // Damage is reported, and no extra entries are read.
             #expect(file.entries.count <= 2 && (file.entries.count == 2 || !file.diagnostics.isEmpty))
             if file.entries.count == 2 { whole += 1 }
         }

@@ -2,7 +2,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// `NSAppClip` of a clip's Info.plist, and the diagnostics of files that hold something else.
+/// The `NSAppClip` value of a clip's Info.plist, and diagnostics for files without one.
 @Suite struct InfoPlistFileTests {
     private static let head = "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict>\n<key>NSAppClip</key>"
     private static let key = "<key>NSAppClipRequestLocationConfirmation</key>"

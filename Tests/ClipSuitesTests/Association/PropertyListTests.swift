@@ -2,13 +2,13 @@ import ClipSuites
 import Foundation
 import Testing
 
-/// Property lists are read as XML and as text, and binary ones are refused before Foundation sees them.
+/// Property lists are read as XML or text. Binary ones are refused before Foundation reads them.
 @Suite struct PropertyListTests {
     private static func read(_ bytes: [UInt8]) throws(Diagnostic) -> Any {
         try PropertyListReader.read(SourceFile(name: "Clip.entitlements", bytes: bytes), fix: "name another file")
     }
 
-    /// Every kind of value that has a place in XML.
+    /// Every kind of value that XML can represent.
     private static var everyKind: [String: Any] {
         [
             "text": "a", "long": String(repeating: "long ", count: 100), "other": "é漢😀", "empty": "", "number": 17,

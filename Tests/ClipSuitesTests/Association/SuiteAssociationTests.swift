@@ -4,11 +4,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A suite's files, read from disk and put together.
+/// A suite's files, read from disk and combined.
 @Suite struct SuiteAssociationTests {
     /// - Parameters:
-    ///   - more: files whose names a dictionary may take for one.
-    ///   - then: files that change after the suite has been loaded.
+    ///   - more: files whose names are equal as dictionary keys.
+    ///   - then: files that change after the suite was loaded.
     private func load(
         _ suite: String, files: [String: String] = [:], more: [(String, String)] = [], then: [String: String] = [:]
     ) throws -> (Suite, SuiteAssociation) {
@@ -32,7 +32,7 @@ import Testing
         #expect(read.profile == nil && read.diagnostics.isEmpty)
     }
 
-    @Test("Domains without sites: assumed. Sites: a host left out cannot be reached")
+    @Test("Domains without sites are assumed to be valid. With sites, a host left out cannot be reached")
     func threeStates() throws {
         let domains = ", \"associatedDomains\": [\"appclips:h.example\"]"
         func resolve(_ suite: String, _ url: String = "https://h.example/") throws -> Resolution {
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test("A suite that states no sites at all misses none")
+    @Test("If a suite states no sites, no site is missing")
     func noSiteIsMissing() throws {
         func advisories(_ more: String) throws -> [String] {
             let suite = """
@@ -90,7 +90,7 @@ import Testing
         #expect(read.diagnostics.isEmpty, "\(read.diagnostics.map(\.message))")
         let association = Association(try #require(read.profile))
         #expect(association.decideClip(host: "h.example").declined == nil)
-        // The app's bundle identifier is the one that the clip's begins with.
+        // The app's bundle identifier is the first part of the clip's.
         #expect(association.decideApp(host: "h.example", url: "https://h.example/rent/1").declined == nil)
         #expect(association.decideApp(host: "h.example", url: "https://h.example/x").declined == .noAppLinksRule)
         #expect(association.decideBanner(.banner, host: "h.example", path: "/rent").declined == nil)

@@ -87,7 +87,7 @@ import Testing
         #expect(findings("app-id=com.example, app-clip-bundle-id=com.example.Clip") == ["2:38 banner-parameter"])
         #expect(
             findings("app-id=1, app-clip-bundle-id=com.example.Clip, app-clip-display=x") == ["2:38 banner-parameter"])
-        // Said once: that no clip is named and the number is wrong follows from it.
+        // Only one finding, as the wrong separator explains the missing clip and the wrong number.
         #expect(findings("app-id=1; app-clip-bundle-id=com.example.Clip") == ["2:38 banner-parameter"])
         #expect(findings("app-clip-bundle-id=com.example.Clip") == ["2:38 banner-app-id"])
     }

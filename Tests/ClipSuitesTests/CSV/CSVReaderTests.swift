@@ -34,7 +34,7 @@ import Testing
             ])
     }
 
-    @Test("A row of separators alone is passed over; later rows keep their lines", arguments: [",", ";", "\t"])
+    @Test("A row with only separators is skipped, and later rows keep their line numbers", arguments: [",", ";", "\t"])
     func emptyRows(_ separator: String) throws {
         let lines = ["", "a,b", "1,2", ",", "", " , ", "3,4", "\"\",\"\"", ",", "\"x", ",", "y\",5", ",", ","]
         for end in ["\n", "\r\n"] {
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("Another separator than the header's is text")
+    @Test("A separator other than the header's is text")
     func foreignSeparators() throws {
         #expect(try rows("a\n;\n\n \nb\n").rows == [row([";"], 2), row(["b"], 5)])
         #expect(throws: Diagnostic.self) { try rows("a,b\n;\n") }
@@ -76,7 +76,7 @@ import Testing
     ])
     func saysWhatIsWrongAndWhere(_ text: String, _ expected: String) throws {
         guard expected != "1:1" else {
-            // A lone carriage return ends no line: it is a character of the name.
+            // A lone carriage return does not end a line, but is part of the name.
             #expect(try rows(text).columns == ["a\r1", "2"])
             return
         }
@@ -102,7 +102,7 @@ import Testing
         #expect(error?.location?.line == 2)
     }
 
-    /// A definition that names the column two thousand times would fill in gigabytes.
+    /// A definition that repeats a column 2,000 times would otherwise fill gigabytes.
     @Test func fieldsHaveALimit() throws {
         let field = String(repeating: "x", count: CSVReader.fieldLimit)
         #expect(try rows("a,b\n1,\(field)\n").rows.count == 1)

@@ -2,7 +2,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// The output of a plain writer of RFC 4180 is read again, and arbitrary bytes are read or refused.
+/// The output of a simple RFC 4180 writer reads back. Random bytes are read or refused.
 @Suite(.timeLimit(.minutes(30))) struct CSVRoundTripTests {
     private static func write(_ rows: [[String]], lineEnd: String) -> String {
         rows.map { row in

@@ -1,7 +1,7 @@
 import ClipSuites
 import Testing
 
-@Suite("The app's entries beside the files of their hosts")
+@Suite("The app's entries and their hosts' files")
 struct AppLinksCheckTests {
     private static let clips: String = #""appclips": { "apps": ["ABCDE12345.com.example.app.Clip"] }"#
 
@@ -9,7 +9,7 @@ struct AppLinksCheckTests {
         #", "applinks": { "details": [{ "appIDs": ["\#(id)"], "components": [{ "/": "/a/*" }] }] }"#
     }
 
-    /// The diagnostics of a suite whose host serves these sections beside `appclips`.
+    /// The diagnostics of a suite whose host serves these sections and `appclips`.
     private func found(
         _ sections: String, entries: String = #""applinks:h.example""#, more: String = ""
     ) throws -> [Diagnostic] {
@@ -36,7 +36,7 @@ struct AppLinksCheckTests {
         #expect(
             found.first?.message.hasPrefix("the app's entitlement has \"applinks:h.example\": the association") == true)
         #expect(found.first?.fix?.contains("\"ABCDE12345.com.example.app\"") == true)
-        // A wildcard's file is the root domain's.
+        // The root domain serves the file for a wildcard.
         #expect(try self.found(sections, entries: #""applinks:*.h.example""#).count == 1)
     }
 
@@ -50,7 +50,7 @@ struct AppLinksCheckTests {
         #expect(try found("", more: expected).isEmpty)
     }
 
-    /// An absent item counts as the empty text, which `*` matches (WWDC19 717).
+    /// A missing item counts as empty text, which `*` matches (WWDC19 717).
     @Test(arguments: [
         (#"{ "?": { "plain": "*" }, "exclude": true }"#, "\"plain\""),
         (#"{ "/": "/a", "?": { "app": "**" } }"#, "\"app\""),

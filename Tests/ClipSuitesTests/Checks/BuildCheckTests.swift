@@ -1,7 +1,7 @@
 import ClipSuites
 import Testing
 
-/// §9 of the rules: what is built, each finding beside what is right.
+/// §9 of the rules: each finding about what is built, and a similar valid build.
 @Suite struct BuildCheckTests {
     private func load(_ more: String, clip: String, app: String? = nil, info: String? = nil) throws -> [Diagnostic] {
         var files = ["Clip.entitlements": list(clip)]
@@ -35,12 +35,12 @@ import Testing
             + "<array>\(names.map { "<string>\($0)</string>" }.joined())</array>"
     }
 
-    @Test("Clip and app have an App Group in common, or neither has one")
+    @Test("Clip and app share an App Group, or neither has one")
     func appGroup() throws {
         let (one, other) = (groups("group.a"), groups("group.b"))
         #expect(try load("", clip: one, app: one).isEmpty && load("", clip: "", app: "").isEmpty)
         #expect(try load("", clip: one, app: groups("group.b", "group.a")).isEmpty && load("", clip: one).isEmpty)
-        // A build setting may stand for the other's name.
+        // A build setting may stand for the other target's group.
         let unknown = try load("", clip: groups("$(GROUP)"), app: other)
         #expect(unknown.count == 1 && unknown[0].message.contains("were not compared: only Xcode fills in"))
         for (clip, app, file) in [
@@ -54,11 +54,11 @@ import Testing
         }
     }
 
-    @Test("Entitlements that a clip is signed with mark it as one; in sources Xcode adds the key")
+    @Test("Entitlements of a signed clip mark it as a clip; in sources, Xcode adds the key")
     func onDemandInstall() throws {
         let key = "<key>com.apple.developer.on-demand-install-capable</key>"
         let signed = "<key>com.apple.developer.team-identifier</key><string>ABCDE12345</string>\n"
-        // Some sources state the identifier too.
+        // Some source files have the identifier too.
         let source = "<key>application-identifier</key><string>ABCDE12345.com.example.app.Clip</string>\n"
         #expect(try load("", clip: source).isEmpty)
         #expect(try load("", clip: key + "<true/>").isEmpty && load("", clip: signed + key + "<true/>").isEmpty)
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test("A clip that is opened from a notification asks for the right to send them")
+    @Test("A clip that opens from a notification requests the right to send notifications")
     func notifications() throws {
         let invocation = #", "invocations": [{ "title": "N", "from": "notification" }]"#
         let right = "<key>NSAppClip</key>\n<dict><key>NSAppClipRequestEphemeralUserNotification</key><true/></dict>"
@@ -78,7 +78,7 @@ import Testing
         #expect(wrong.map(\.advisory) == ["notification-not-requested"])
         #expect(wrong.first?.location?.file == "Info.plist" && wrong.first?.location?.line == 6)
         #expect(wrong.first?.note?.contains("suite.json:") == true)
-        // An error of the file says what to write.
+        // The file's own error already says what to write.
         #expect(try load(invocation, clip: "", info: right.replacing("<true/>", with: "<string>NO</string>")).isEmpty)
         let row =
             #", "invocations": [{ "title": "N {f}", "from": "{f}", "each": [{ "f": "appSwitcher" }, { "f": "notification" }] }]"#
@@ -88,7 +88,7 @@ import Testing
         #expect(try load(journey, clip: "", info: "").map(\.advisory) == ["notification-not-requested"])
     }
 
-    @Test("The host of a scheme is entitled")
+    @Test("The host of a scheme's URL is in the entitlements")
     func schemeDomain() throws {
         func found(_ url: String, from source: String = "xcode") throws -> [String?] {
             let invocation = #", "invocations": [{ "title": "Scheme", "url": "\#(url)", "from": "\#(source)" }]"#

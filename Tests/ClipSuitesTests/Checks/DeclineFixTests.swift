@@ -2,7 +2,7 @@ import ClipRules
 import ClipSuites
 import Testing
 
-/// The proposed fix against its effect: each source in each situation that is declined.
+/// Applies the proposed fix in each situation that is declined, for each source.
 @Suite struct DeclineFixTests {
     private static let url = "https://h.example/rent/7"
     private static let experiences = [
@@ -36,7 +36,7 @@ import Testing
         "\"h.example\": { \"association\": \(file)\(page.map { ", \"pages\": { \"*\": \"\($0)\" }" } ?? "") }"
     }
 
-    @Test("What is proposed for want of an experience opens the URL", arguments: Source.allCases, [false, true])
+    @Test("The fix for a missing experience opens the URL", arguments: Source.allCases, [false, true])
     func experiences(_ source: Source, _ isInstalled: Bool) throws {
         for (definition, isChecked) in Self.experiences.flatMap({ [($0, false), ($0, true)] }) {
             let suite = try load(definition, isChecked: isChecked, app: Self.app)
@@ -44,7 +44,7 @@ import Testing
             let resolution = Resolver(suite.clipProfile).resolve(invocation)
             let fix = DeclineFix.text(for: resolution, in: suite)
             #expect((fix == nil) == (resolution.declined == nil))
-            // A web link opens no experience of the clip's own.
+            // A web link never opens one of the clip's own experiences.
             guard let fix, resolution.declined != .opensBrowser else { continue }
             #expect(resolution.declined == .noExperience, "\(definition)")
             #expect([.appClipCode, .maps, .siriSuggestion].contains(source))
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(
-        "What is proposed of entitlement, site and page brings the invocation on",
+        "A fix names the entitlement, site or page that the invocation lacks",
         arguments: Source.allCases.filter { $0 != .webLink })
     func association(_ source: Source) throws {
         func fix(_ suite: Suite, isInstalled: Bool = false) -> String? {
@@ -102,7 +102,7 @@ import Testing
         #expect(fix(withoutPage)?.contains(needs[source] ?? "") == (needs[source] == nil ? nil : true))
     }
 
-    @Test("An identifier with another valid prefix stays; an invalid identifier is replaced")
+    @Test("An identifier with another valid prefix is kept, and an invalid identifier is replaced")
     func prefixes() throws {
         func fix(_ id: String, isInstalled: Bool = false) throws -> String {
             let file = Self.site(page: nil).replacing("ABCDE12345.com.example", with: id)
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test("At a redirect the URL that it leads to is meant")
+    @Test("After a redirect, the fix is for the target URL")
     func redirects() throws {
         func fix(_ target: String, _ source: Source = .qrCode) throws -> String? {
             let site = Self.site(page: nil).dropLast() + ", \"redirects\": { \"/rent/7\": \"\(target)\" } }"
@@ -134,7 +134,7 @@ import Testing
         #expect(code?.contains(" whose URL is a prefix of https://h.example/other: ") == true)
     }
 
-    @Test("What is proposed for one of Apple's links names a source that takes it", arguments: Source.allCases)
+    @Test("The fix for one of Apple's links names a source that opens the link", arguments: Source.allCases)
     func links(_ source: Source) throws {
         let suite = try load(
             #""default": { "demoLink": "https://appclip.apple.com/id?=abc" }"#, isChecked: false, app: "")

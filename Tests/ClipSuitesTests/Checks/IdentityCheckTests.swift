@@ -1,7 +1,7 @@
 import ClipSuites
 import Testing
 
-/// §9 of the rules: each finding, and near misses.
+/// §9 of the rules: each finding about identifiers, and near misses.
 @Suite struct IdentityCheckTests {
     private func load(
         clip: String = "", clipID: String = "com.example.app.Clip", app: String = "", more: String = "",
@@ -59,7 +59,7 @@ import Testing
         #expect(first.fix == "write <string>$(AppIdentifierPrefix)com.example.app</string>" + shared)
     }
 
-    @Test("Xcode adds the app's key when it archives: only another clip under it is a finding")
+    @Test("Xcode adds the app's key to an archive, so only another clip in the key is a finding")
     func associatedClip() throws {
         func found(_ file: String) throws -> [String?] {
             try load(app: ", \"entitlements\": \"App.entitlements\"", files: ["App.entitlements": file]).map(\.advisory)
@@ -72,7 +72,7 @@ import Testing
         #expect(try found(list(key, two)) == ["parent-identifier"])
     }
 
-    @Test("Identifiers that are not an array of strings are errors at their key")
+    @Test("Identifiers that are not an array of strings are an error at their key")
     func wrongType() throws {
         let file = list("parent-application-identifiers", []).replacing("<array></array>", with: "<string>a</string>")
         let found = try load(clip: ", \"entitlements\": \"e\"", files: ["e": file])
@@ -97,7 +97,7 @@ import Testing
             found.allSatisfy { $0.location?.column ?? 0 > 1 && $0.note != nil && $0.fix?.hasPrefix("add ") == true })
     }
 
-    @Test("An app of which only the name is stated claims nothing yet, and a decline may be expected")
+    @Test("An app with only a name makes no claim yet, and a decline may be expected")
     func noFalseAlarm() throws {
         let domains = ", \"associatedDomains\": [\"appclips:h.example\"]"
         let url = "\"url\": \"https://h.example/\""

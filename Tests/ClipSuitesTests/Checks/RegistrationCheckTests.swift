@@ -2,7 +2,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// Registrations: a default experience, one clip for each URL, and pages that some URL has.
+/// Registrations: a default experience, one clip for each URL, and pages that a URL matches.
 @Suite struct RegistrationCheckTests {
     private func load(_ suites: [(clip: String, url: String, more: String)]) throws -> [Diagnostic] {
         let folder = try TemporaryFolder()

@@ -2,7 +2,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// Size reports as Xcode 14 to 26 write them: facts of public ones, with figures of our own.
+/// Size reports in the form of Xcode 14 to 26, modelled on public ones.
 @Suite struct SizeCheckTests {
     private static func report(_ variants: (name: String, descriptors: String, size: String)...) -> String {
         "App Thinning Size Report for All Variants of Clip\n\n"
@@ -53,7 +53,7 @@ import Testing
         #", "invocations": [{ "title": "T", "url": "https://appclip.apple.com/id?token=abc", "from": "qrCode" }]"#
 
     @Test(
-        "The limit follows the oldest system, and from iOS 17 on what opens the clip",
+        "The limit depends on the oldest system and, from iOS 17 on, on what opens the clip",
         arguments: [
             ("15.0", "9.9 MB", byCode, Diagnostic.Severity.warning, "9.9 MB of at most 10 MB"),
             ("15.0", "10.1 MB", byCode, .error, "10.1 MB of at most 10 MB"), ("15.0", "8.9 MB", byCode, nil, ""),
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test("A registered URL may be printed, which a case or a print run says, and nothing else does")
+    @Test("A registered URL may be printed; only a case or a print run says that it is")
     func registered() throws {
         let variants = Self.report(("Clip.ipa", "Universal", "60 MB"))
         func found(_ url: String?, isPrinted: Bool = false) throws -> Diagnostic? {
@@ -101,7 +101,7 @@ import Testing
         #expect(try found(nil, isPrinted: true)?.severity == .error)
     }
 
-    @Test("All suites of a clip say what opens it")
+    @Test("All suites of a clip together say what opens it")
     func suites() throws {
         let folder = try TemporaryFolder()
         let clip = #""clip": { "bundleID": "com.example.app.Clip", "infoPlist": "Info.plist""#
@@ -117,7 +117,7 @@ import Testing
         #expect(SizeCheck(suites[0], among: suites).diagnostics.map(\.severity) == [.error])
     }
 
-    /// A report lists the variants that thinning makes, and not what the clip supports.
+    /// A report lists the variants of thinning, not the systems that the clip supports.
     @Test func statedSystemOutranksTheReport() throws {
         let old = Self.report(
             ("Clip.ipa", "Universal", "62.5 MB"), ("Clip-1.ipa", "[device: iPhone14,5, os-version: 15.0]", "62.5 MB"))
@@ -127,7 +127,7 @@ import Testing
         #expect(try check(old, info: "16.0", minimum: "17.2", Self.byBanner).count == 1)
     }
 
-    @Test("A report without systems is of iOS 15, unless the Info.plist says which")
+    @Test("Without systems in the report, iOS 15 is assumed, unless the Info.plist names one")
     func unknownSystem() throws {
         let universal = Self.report(("Clip.ipa", "Universal", "12 MB"))
         let found = try check(universal, Self.byCode)
@@ -138,7 +138,7 @@ import Testing
         #expect(try check(universal, info: "$(IPHONEOS_DEPLOYMENT_TARGET)", Self.byCode).map(\.severity) == [.error])
     }
 
-    @Test("Of a report with the app's variants the clip's count, if they can be told")
+    @Test("If a report includes the app's variants, only the clip's count, if they can be told apart")
     func programs() throws {
         let app = (name: "Shop.ipa", descriptors: "Universal", size: "90 MB")
         let clip = Self.report(app, ("ShopClip.ipa", "Universal", "9 MB"))
@@ -153,7 +153,7 @@ import Testing
         #expect(other.map(\.message) == ["found the variants of Shop, Other, expected only the clip's variants"])
     }
 
-    @Test("A report of one device, and one that an export has yet to write")
+    @Test("A report for one device, and one that an export has not written yet")
     func partOrNothing() throws {
         let device = Self.report(("Clip.ipa", "[device: iPhone14,5, os-version: 17.0]", "12 MB"))
         let found = try check(device, Self.byBanner)

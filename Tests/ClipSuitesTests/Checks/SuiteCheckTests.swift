@@ -15,7 +15,7 @@ struct SuiteCheckTests {
         #expect(all.allSatisfy { $0.rawValue.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil })
     }
 
-    @Test("Only so many of one kind are shown, and how many more there are")
+    @Test("A limited number of each kind is shown, and the rest are counted")
     func limit() throws {
         let experiences = (1...30).map { "{ \"url\": \"https://h.example/\($0)/\" }" }.joined(separator: ",")
         let found = try advisories("\"advanced\": [\(experiences)]")
@@ -39,7 +39,7 @@ struct SuiteCheckTests {
     }
 
     @Test(
-        "Rows expect something if none is run without an expectation",
+        "Rows expect something if every row that runs has an expectation",
         arguments: [
             (#""expect": { "screen": "{s}" }"#, false), (#""expect": { "screen": "x{s}" }"#, false),
             (#""expect": { "screen": { "contains": "{s}" } }"#, false), (#""expect": { "delivered": "{s}" }"#, false),
@@ -60,7 +60,7 @@ struct SuiteCheckTests {
     }
 
     @Test(
-        "What rows expect counts for the suite, as it does where it is written",
+        "A row's expectation counts for the suite like one that is written out",
         arguments: [#""declined": "CANNOT_REACH_AASA_FILE""#, #""declined": "{d}""#, #""declined": "{other}""#])
     func filledDecline(expect: String) throws {
         let keys = """
@@ -75,7 +75,7 @@ struct SuiteCheckTests {
         #expect(found.contains { $0.advisory == "site-missing" } == expect.contains("other"), "\(found)")
     }
 
-    @Test("An advisory that rows expect is not asked about", arguments: ["no-default-experience", "{a}", "{b}"])
+    @Test("An advisory that rows expect is not reported", arguments: ["no-default-experience", "{a}", "{b}"])
     func filledAdvisory(name: String) throws {
         let keys = """
             "experiences": { "advanced": [{ "url": "https://h.example/" }] }, "invocations": [
@@ -87,7 +87,7 @@ struct SuiteCheckTests {
     }
 
     @Test(
-        "A matcher that takes any text for want of a cell is an error at the row",
+        "If an empty cell makes a matcher accept any text, that is an error at the row",
         arguments: [
             (#"{ "contains": "{s}" }"#, "an empty string, which every string contains"),
             (#"{ "contains": "{s}{t}" }"#, "an empty string, which every string contains"),
@@ -111,14 +111,14 @@ struct SuiteCheckTests {
         }
     }
 
-    @Test("A matcher is not written empty", arguments: [#"{ "contains": "" }"#, #"{ "matches": "" }"#])
+    @Test("An empty matcher is an error", arguments: [#"{ "contains": "" }"#, #"{ "matches": "" }"#])
     func emptyMatcher(matcher: String) throws {
         let keys = "\"invocations\": [{ \"url\": \"https://h.example/\", \"expect\": { \"screen\": \(matcher) } }]"
         let errors = try SampleSuite.load(SampleSuite.minimal(keys)).diagnostics.errors
         #expect(errors.count == 1 && errors.first?.fix == "write the text to find, or expect { \"present\": true }")
     }
 
-    @Test("Guidance is met by its limit, and not by one character more")
+    @Test("A text may be as long as the guidance allows, but not one character longer")
     func cardLength() throws {
         func card(_ title: Int, _ subtitle: Int) throws -> [String?] {
             let texts = (String(repeating: "é", count: title), String(repeating: "s", count: subtitle))
@@ -129,7 +129,7 @@ struct SuiteCheckTests {
         }
         #expect(try card(30, 56).isEmpty)
         #expect(try card(31, 56).count == 1 && card(30, 57).count == 1)
-        // An experience has one diagnostic.
+        // Each experience gets only one diagnostic.
         #expect(try card(31, 57).first??.contains("has 57 characters, more than 56") == true && card(31, 57).count == 1)
     }
 }

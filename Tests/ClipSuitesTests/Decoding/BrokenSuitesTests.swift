@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every folder of `Fixtures/Broken` holds a suite that cannot be used, and what is said about it.
+/// Each folder in `Fixtures/Broken` has a broken suite and its expected diagnostics.
 @Suite struct BrokenSuitesTests {
     static let folder = Checkout.root.appendingPathComponent("Tests/ClipSuitesTests/Fixtures/Broken")
     static let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? []

@@ -13,7 +13,7 @@ struct NotesTests {
         return try SampleSuite.instances(text, beside: rows.isEmpty ? [:] : ["rows.csv": rows])
     }
 
-    @Test("They are read, also where a row fills them in")
+    @Test("Notes are read, even if a row fills them in")
     func read() throws {
         let keys = """
             "id": "sticker-17", "properties": { "testrail": "C1", "team": "b" },
@@ -35,7 +35,7 @@ struct NotesTests {
         #expect(rows.map(\.notes.known?.until) == [nil, nil, "2027-01-31"])
     }
 
-    @Test("Rows fill in which type of failure is known, and whether a case may pass; an empty field says nothing")
+    @Test("Rows fill in a known failure's type and whether it is intermittent; an empty field sets nothing")
     func knownInRows() throws {
         let rows = try invocation(
             """
@@ -49,7 +49,7 @@ struct NotesTests {
     }
 
     @Test(
-        "A wrong word of a row is an error there",
+        "A wrong word in a row is an error at the row",
         arguments: [
             ("crashd,true", "found \"crashd\"", "did you mean \"crashed\"?"),
             ("host-failed,true", "found \"host-failed\"", nil), ("known-fixed,true", "found \"known-fixed\"", nil),
@@ -66,7 +66,7 @@ struct NotesTests {
         if let fix { #expect(errors.first?.fix == fix, "\(errors)") }
     }
 
-    @Test("A definition's own properties count more than its suite's, and all others stay")
+    @Test("A definition's own properties override its suite's, and all others stay")
     func inherited() {
         let outer = CaseNotes(owner: "o", properties: ["a": "1", "b": "2"], known: KnownFailure(issue: "i"))
         let inner = CaseNotes(properties: ["b": "3"]).orElse(outer)
@@ -74,7 +74,7 @@ struct NotesTests {
     }
 
     @Test(
-        "What is wrong is said",
+        "Each invalid value is an error",
         arguments: [
             (#""id": "a b""#, "found the id \"a b\", expected letters, digits, periods, hyphens and underscores"),
             (#""id": """#, "found an empty string"), (#""id": 7"#, "found a number, expected a string"),
@@ -97,7 +97,7 @@ struct NotesTests {
         #expect(errors.count == 1 && errors.first?.message.hasPrefix(message) == true, "\(errors)")
     }
 
-    @Test("A column that may be empty gives rows of one file different parameters")
+    @Test("With an optional column, rows of one file may have different parameters")
     func optionalColumns() throws {
         let rows = try invocation(
             #""expect": { "parameters": { "room": "{room}", "floor": "{floor}", "wing": "{wing}" } }"#,

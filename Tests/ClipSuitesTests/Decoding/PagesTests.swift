@@ -3,7 +3,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// Keys of `pages` that some URL can have, and those that none can.
+/// Keys of `pages` that a URL can match, and keys that no URL can match.
 @Suite struct PagesTests {
     private func load(_ keys: [String]) throws -> LoadedSuites {
         let pages = keys.map { "\n\"\($0)\": \"page.html\"" }.joined(separator: ",")

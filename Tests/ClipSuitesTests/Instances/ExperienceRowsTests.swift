@@ -3,7 +3,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// Each row of an experience's `each` is an experience. What is wrong with one is in `Fixtures/Broken/experience-rows`.
+/// Each row of `each` is an experience. `Fixtures/Broken/experience-rows` has the errors.
 @Suite struct ExperienceRowsTests {
     private func load(_ experiences: String, beside files: [String: String] = [:]) throws -> Suite {
         let loaded = try SampleSuite.load(
@@ -70,7 +70,7 @@ import Testing
         #expect(suite.local.map(\.location.line) == [6, 7] && suite.local.map(\.definition?.line) == [4, 4])
     }
 
-    /// A file has no null for texts, so that an empty field is what a key is that is left out.
+    /// Files have no null for texts, so an empty field stands for a missing key.
     @Test func anEmptyFieldLeavesItsKeyOut() throws {
         let suite = try load(
             #"""
@@ -133,6 +133,6 @@ import Testing
 }
 
 extension ClipSuites.SourceLocation {
-    /// The file's name and the line.
+    /// The name of the file and the line.
     fileprivate var place: String { "\(PathText.name(of: file)):\(line)" }
 }

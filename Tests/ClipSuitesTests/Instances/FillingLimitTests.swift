@@ -2,7 +2,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// Diagnostics of tables with very many columns are bounded.
+/// Diagnostics of tables with many columns are bounded.
 @Suite struct FillingLimitTests {
     private func load(_ invocation: String, csv: String) throws -> [Diagnostic] {
         try SampleSuite.load(SampleSuite.minimal("\"invocations\": [\(invocation)]"), beside: ["f.csv": csv])

@@ -3,7 +3,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// A `{column}` is filled in wherever there may be a value, and a name without a column is an error there.
+/// A `{column}` is filled in wherever a value is allowed. A name without a column is an error.
 @Suite struct PlaceholderTests {
     private func load(_ invocation: String, csv: String = "id,name\n1,Red\n") throws -> LoadedSuites {
         try SampleSuite.load(SampleSuite.minimal("\"invocations\": [\(invocation)]"), beside: ["f.csv": csv])
@@ -60,7 +60,7 @@ import Testing
         #expect(expect.advisories == ["messages-card"])
     }
 
-    /// Each of these holds one name without a column, at the given place.
+    /// Each of these has one name without a column at the given position.
     @Test(arguments: [
         #""title": "Bike {nmae}""#, #""tags": ["{nmae}"]"#, #""skip": "{nmae}""#, #""from": "{nmae}""#,
         #""installed": "{nmae}""#, #""location": { "latitude": "{nmae}", "longitude": 1 }"#,

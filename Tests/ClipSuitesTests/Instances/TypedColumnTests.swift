@@ -3,7 +3,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// A text that is one placeholder and nothing else takes the column's type.
+/// A text that consists of one placeholder has its column's type.
 @Suite struct TypedColumnTests {
     @Test func aReasonToSkipIsAText() throws {
         let rest = #""title": "{n}", "skip": "{why}", "each": "f.csv""#
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    /// Excel and Google Sheets write capitals, and Excel a first line for itself.
+    /// Excel and Google Sheets write Booleans in capitals, and Excel adds a `sep=` line.
     @Test(arguments: ["n,open:bool\n1,TRUE\n2,FALSE\n", "sep=;\r\nn;open:bool\r\n1;TRUE\r\n2;false\r\n"])
     func spreadsheets(_ csv: String) throws {
         let rest = #""title": "{n}", "installed": "{open}", "each": "f.csv""#

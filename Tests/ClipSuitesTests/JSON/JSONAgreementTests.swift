@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// On JSON that is neither right nor wrong by taste, the reader and Foundation agree.
+/// The reader and Foundation agree about unambiguous JSON.
 @Suite struct JSONAgreementTests {
     @Test func onRandomDocuments() throws {
         var random = SeededGenerator(seed: 7)
@@ -22,7 +22,7 @@ import Testing
         case .null: return theirs is NSNull
         case .boolean(let flag): return (theirs as? Bool) == flag
         case .number(let number):
-            // Foundation takes fractions through decimal numbers and loses the last bit; the reader does not.
+            // Foundation reads fractions as decimal numbers and loses the last bit.
             guard let other = (theirs as? NSNumber)?.doubleValue else { return false }
             return abs(number.double - other) <= abs(number.double) * 1e-15
         case .string(let text): return (theirs as? String).map { $0.utf8.elementsEqual(text.utf8) } ?? false
@@ -37,7 +37,7 @@ import Testing
     }
 }
 
-/// Random JSON, with white space, escapes and numbers of all forms.
+/// Random JSON with white space, escapes and all forms of numbers.
 private enum RandomJSON {
     static func document(using random: inout SeededGenerator) -> String { value(4, &random) }
 

@@ -2,10 +2,10 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// Values at the deepest level fit into any thread's stack.
+/// The deepest values that are allowed fit into any thread's stack.
 @Suite struct JSONDepthTests {
     @Test(
-        "The reader takes what is nested as deeply as it allows, and refuses a level more",
+        "The reader accepts the deepest nesting that is allowed, and refuses one level more",
         arguments: [("[", "]"), ("{\"a\":", "}"), ("[{\"a\": 1, \"b\": ", "}, 2]")])
     func reader(opening: String, closing: String) {
         let levels = JSONReader.depthLimit / opening.count { "[{".contains($0) }

@@ -69,7 +69,7 @@ import Testing
         #expect(document.diagnostics.count == 20)
     }
 
-    /// The text, the column of its first error, the message, and the fix or the note.
+    /// A text with the column, message, and fix or note of its first error.
     private static let errors: [(text: String, column: Int, message: String, remark: String?)] = [
         ("{ a: 1 }", 3, "found \"a\", expected a key in double quotes", "write \"a\""),
         ("{ 'a': 1 }", 3, "found a single quote, expected a string in double quotes", "write \" instead of '"),
@@ -123,7 +123,7 @@ import Testing
         ),
     ]
 
-    /// Reading ends with the first error.
+    /// Reading stops at the first error.
     @Test(arguments: errors.indices) func saysWhatIsWrong(_ index: Int) throws {
         let expected = Self.errors[index]
         let document = read(expected.text)

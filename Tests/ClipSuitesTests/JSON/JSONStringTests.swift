@@ -7,10 +7,10 @@ import Testing
         JSONReader.read(Array(text.utf8), file: "f", dialect: .strict)
     }
 
-    /// Every Unicode scalar comes back, written as itself; and as an escape, beyond the first plane every 17th.
+    /// Every Unicode scalar reads back unescaped. Every 17th of the later planes is also escaped.
     @Test func everyScalarComesBack() {
         let size: UInt32 = 0x400
-        // By default the blocks of most scripts, those beside the surrogates, and a sixteenth of the others.
+        // By default, tries most scripts, scalars beside surrogates, and a sixteenth of the rest.
         let surrogates: ClosedRange<UInt32> = 0xD400...0xE000
         for start in stride(from: UInt32(0), to: 0x110000, by: UInt32.Stride(size)) {
             let isTried = start < 0x3000 || surrogates.contains(start) || start & 0x3FFF == 0 || start == 0x10FC00

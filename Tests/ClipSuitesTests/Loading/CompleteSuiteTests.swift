@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Everything that the format has is read into the model.
+/// Every value in the format is read into the model.
 @Suite struct CompleteSuiteTests {
     private let suite: Suite
 

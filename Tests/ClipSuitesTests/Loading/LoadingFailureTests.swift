@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A path that cannot be a suite is named, with the fix.
+/// A path that cannot be a suite is named with the fix.
 @Suite struct LoadingFailureTests {
     private let folder: TemporaryFolder
 
@@ -21,7 +21,7 @@ import Testing
         #expect(message("a\u{0}b").contains("there is no"))
     }
 
-    /// No definition is wrong where there is none: what it means to have nothing to do is the caller's.
+    /// A folder without definitions has no errors. The caller decides whether that is a failure.
     @Test func aFolderWithoutSuitesIsAWarning() throws {
         try folder.write("x", to: "suites/readme.txt")
         let loaded = SuiteLoader.load(paths: ["suites"], from: folder.path)
@@ -31,7 +31,7 @@ import Testing
         #expect(text.hasSuffix("fix: run 'clipflight init', or give the path of a suite\n"))
     }
 
-    /// Beside a suite, a folder that was to be read and holds none is an error.
+    /// If a suite is also given, a folder without one is an error.
     @Test func aFolderWithoutSuitesBesideASuite() throws {
         try folder.write(SampleSuite.minimal(), to: "a.json")
         try folder.makeFolder("codes.csv")

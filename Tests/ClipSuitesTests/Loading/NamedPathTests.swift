@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Paths in a suite lead no further than they may, and to something that is there.
+/// Paths in a suite must lead to files within the suite's limits.
 @Suite struct NamedPathTests {
     private let folder: TemporaryFolder
     private let elsewhere: TemporaryFolder
@@ -18,7 +18,7 @@ import Testing
         try folder.link("given/one/outer-link.csv", to: "../../outside.csv")
     }
 
-    /// The messages about one path, with a folder given from elsewhere.
+    /// The messages about one path in a suite, loaded from another folder.
     private func messages(_ path: String, given: String = "given") throws -> [String] {
         let each = "\"invocations\": [{ \"url\": \"https://example.com/{id}\", \"each\": \"\(path)\" }]"
         try folder.write(SampleSuite.minimal(each), to: "given/one/suite.json")
@@ -60,7 +60,7 @@ import Testing
         #expect(
             error.fix
                 == "move the file into the current folder, or start in a folder that contains the suite and the file")
-        // Below the given folder it widens nothing.
+        // A current folder inside the given folder does not widen the limit.
         let below = try found("../beside.csv", from: folder.path("given/one")).map(\.message)
         #expect(below == ["the path \"../beside.csv\" leads out of the given folder"])
     }
@@ -70,14 +70,14 @@ import Testing
         #expect(try messages("../../outside.csv", given: "given/one") == [])
         #expect(try messages("outer-link.csv", given: "given/one") == [])
         #expect(try messages("../../../x.csv") == ["the path \"../../../x.csv\" leads out of the repository"])
-        // The current folder is further out, and counts.
+        // The current folder contains the repository, so it is the limit.
         let above = PathText.folder(of: folder.path)
         let found = SuiteLoader.load(paths: [folder.path("given")], from: above).diagnostics.besidesNoExpectation.map(
             \.message)
         #expect(found == ["there is no file \"../../../x.csv\""])
     }
 
-    /// Where a pipeline keeps its token, and whose lines would be rows in a comment.
+    /// A pipeline keeps its token here, and a comment would show rows from the file.
     @Test func theRepositoryOwnFolderIsNotTheProject() throws {
         try folder.write("id\n1\n", to: ".git/config")
         try folder.link("given/one/git-link.csv", to: "../../.git/config")
@@ -93,7 +93,7 @@ import Testing
         ("a\\u0000b", "cannot be a path"), ("", "found an empty string"), ("own.csv/", "x"),
     ])
     func whatIsNoFile(_ path: String, _ reason: String) throws {
-        // A slash behind a file's name is dropped.
+        // A slash after a file's name is dropped.
         let expected = path == "own.csv/" ? [] : [reason]
         let found = try messages(path)
         #expect(found.count == expected.count && zip(found, expected).allSatisfy { $0.contains($1) })

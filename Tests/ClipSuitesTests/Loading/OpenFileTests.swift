@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A path that was a file when it was found, and is something else when it is opened.
+/// A path that no longer leads to a file when it is opened.
 @Suite(.timeLimit(.minutes(30))) struct OpenFileTests {
     private let folder: TemporaryFolder
 
@@ -23,7 +23,7 @@ import Testing
         #expect(throws: OpenFile.Problem.tooLarge(4)) { try file.readAll(limit: 3) }
     }
 
-    /// Where a user has named it, its writer may come later, and pause.
+    /// If a user names a pipe, its writer may come later and pause.
     @Test func aPipeThatIsNamedIsReadToItsEnd() throws {
         let path = folder.path("pipe")
         Thread.detachNewThread {

@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A commit gives the same result in a clone, in a linked work tree and in an unpacked archive.
+/// A commit gives the same result in a clone, a work tree or an archive.
 @Suite struct SuiteRootTests {
-    /// How a commit comes to a machine.
+    /// The ways to get a commit onto a machine.
     enum Copy: CaseIterable {
         case clone, workTree, archive
     }
@@ -43,7 +43,7 @@ import Testing
         #expect(rows == ["data/rows.csv", "suites/beside.csv", "suites/rent/linked.csv"], "\(why)")
     }
 
-    @Test("From the top, whatever path is given", arguments: Copy.allCases)
+    @Test("From the top folder, with any path", arguments: Copy.allCases)
     func fromTheTop(copy: Copy) throws {
         let folder = try made(copy)
         for given in [
@@ -52,14 +52,14 @@ import Testing
             folder.path("elsewhere/suites/rent/suite.json"),
         ] {
             try expectWhole(SuiteLoader.load(paths: [given], from: folder.path("top")), given)
-            // A shell may hold a link for its folder, though the system does not.
+            // A shell may know its folder by a link, although the system does not.
             if !given.hasPrefix("/") {
                 try expectWhole(SuiteLoader.load(paths: [given], from: folder.path("elsewhere/top")), "linked \(given)")
             }
         }
     }
 
-    @Test("In a folder of links to each file, as Bazel makes, each link has to lead where the suite's own does")
+    @Test("In a folder of links, as Bazel makes, each link has to lead beside the suite's own target")
     func inAFolderOfLinks() throws {
         let folder = try made(.clone)
         for file in ["suites/rent/suite.json", "suites/rent/linked.csv", "suites/beside.csv", "data/rows.csv"] {
@@ -76,7 +76,7 @@ import Testing
         #expect(messages.count == 1 && messages[0].contains("\"../beside.csv\" leads through a link"), "\(messages)")
     }
 
-    @Test("From elsewhere, where there is a repository", arguments: [Copy.clone, .workTree])
+    @Test("From another folder, if there is a repository", arguments: [Copy.clone, .workTree])
     func fromElsewhere(copy: Copy) throws {
         let folder = try made(copy)
         for (current, given) in [
@@ -88,8 +88,8 @@ import Testing
         }
     }
 
-    /// The top of an archive is unknown from within, or from beside it: then what leads further than the folder that
-    /// was given is an error with its fix, and nothing is taken from where it may not be.
+    /// The top of an archive is unknown from inside or beside it. A path that leaves the given
+    /// folder is then an error with a fix.
     @Test func anArchiveFromElsewhere() throws {
         let folder = try made(.archive)
         for (current, given) in [("elsewhere", "../top/suites"), ("elsewhere", "suites"), ("top/suites", ".")] {
@@ -101,7 +101,7 @@ import Testing
                 loaded.diagnostics.first?.fix
                     == "move the file into the given folder, or start in a folder that contains the suite and the file")
         }
-        // Given as a whole it is whole; what it is shown relative to is the current folder, in which it is not.
+        // The top includes all files. The path shown is absolute outside the current folder.
         let whole = SuiteLoader.load(paths: ["../top/suites/rent", "../top"], from: folder.path("top/data"))
         #expect(whole.suites.isEmpty)
         try folder.write(

@@ -7,7 +7,7 @@ import Testing
         .string("bike"), .string(""), .string("17"), .number(17), .number(0), .boolean(true), .boolean(false), .null,
     ]
 
-    /// Which of the values above each matcher accepts.
+    /// The values above that each matcher accepts.
     @Test(arguments: [
         (Matcher.equals(.string("bike")), [0]), (.equals(.string("")), [1]), (.equals(.number(17)), [3]),
         (.equals(.number(-0.0)), [4]), (.equals(.boolean(true)), [5]), (.equals(.null), [7]), (.absent, [7]),

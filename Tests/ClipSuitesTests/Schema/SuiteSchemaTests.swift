@@ -4,14 +4,14 @@ import Testing
 
 @testable import ClipSuites
 
-@Suite("The schema of suites")
+@Suite("The suite schema")
 struct SuiteSchemaTests {
-    @Test("The schema is the one that the shipped suites name")
+    @Test("The schema's identifier is the one that the shipped suites name")
     func golden() throws {
         #expect(try GoldenFile(".schema/suite.json").difference(from: SuiteSchema.text) == nil)
     }
 
-    @Test("It is JSON, every name that it refers to is defined, and every definition is referred to")
+    @Test("The schema is JSON, all its references are defined, and all definitions are referred to")
     func references() throws {
         let schema = try Self.schema()
         let definitions = try #require(schema["$defs"] as? [String: Any])
@@ -19,7 +19,7 @@ struct SuiteSchemaTests {
         #expect(Set(names) == Set(definitions.keys))
     }
 
-    @Test("Each key of each object is there, with its summary, and required where the reader requires it")
+    @Test("Each key of each object has a summary, and is required if the reader requires it")
     func keys() throws {
         let schema = try Self.schema()
         let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
@@ -41,7 +41,7 @@ struct SuiteSchemaTests {
         }
     }
 
-    @Test("Each word of a list is described, and each key has an example")
+    @Test("Each word in a list has a description, and each key has an example")
     func editor() throws {
         var (words, keys) = (0, 0)
         func walk(_ part: Any) {
@@ -75,7 +75,7 @@ struct SuiteSchemaTests {
         }
     }
 
-    @Test("The keys of a rule are keys of its object")
+    @Test("A rule only names keys of its object")
     func rules() {
         for format in FormatWalk().formats {
             let names = Set(format.keys.map(\.name))
@@ -91,7 +91,7 @@ struct SuiteSchemaTests {
         }
     }
 
-    @Test("Every shipped suite names the schema first, by a path that leads to it")
+    @Test("Every shipped suite begins with a path that leads to the schema")
     func shipped() throws {
         let suites = Checkout.root.appendingPathComponent("suites")
         let folders = try FileManager.default.contentsOfDirectory(atPath: suites.path)
@@ -115,7 +115,7 @@ struct SuiteSchemaTests {
     }
 }
 
-/// All objects of the suite format, each once, from the suite on.
+/// All objects in the suite format, each once, starting with the suite.
 struct FormatWalk {
     private(set) var formats: [any AnyObjectFormat] = []
 

@@ -11,7 +11,7 @@ import Testing
             SampleSuite.minimal(#""invocations": [\#(invocations.joined(separator: ", "))]"#))
     }
 
-    @Test("§5 TestFlight: at most three invocations a build", arguments: 0...5)
+    @Test("§5 TestFlight: at most three invocations for a build", arguments: 0...5)
     func limit(_ count: Int) throws {
         let loaded = try load(entries: count)
         #expect(loaded.hasErrors == (count > 3))

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Definitions to start tests from.
+/// Small definitions, which tests extend.
 enum SampleSuite {
     static func minimal(_ more: String = "") -> String { MinimalSuite.text(more) }
 
@@ -16,7 +16,7 @@ enum SampleSuite {
         return SuiteLoader.load(paths: [folder.path], from: folder.path)
     }
 
-    /// The instances of the first invocation of a suite in which nothing may be wrong.
+    /// The instances of the first invocation in a suite without errors.
     static func instances(_ text: String, beside files: [String: String]) throws -> [InvocationDefinition] {
         let folder = try TemporaryFolder()
         for (name, content) in files { try folder.write(content, to: name) }
@@ -32,6 +32,6 @@ enum SampleSuite {
 }
 
 extension [Diagnostic] {
-    /// Most invocations of these tests expect nothing, of which `SuiteCheckTests` makes sure alone.
+    /// The diagnostics without `no-expectation`, which only `SuiteCheckTests` tests.
     var besidesNoExpectation: [Diagnostic] { filter { $0.advisory != "no-expectation" } }
 }

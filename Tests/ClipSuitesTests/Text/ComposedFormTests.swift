@@ -2,12 +2,12 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// Names of definitions have one spelling.
+/// Names in definitions have one Unicode form.
 @Suite struct ComposedFormTests {
     private static let composed = "caf\u{E9}"
     private static let decomposed = "cafe\u{301}"
 
-    /// Suites with a name in them, and the name of the file beside them.
+    /// Suites that contain a name, with the files beside them.
     private static let suites: [@Sendable (String) -> (text: String, csv: String)] = [
         { name in (invocation("\"tags\": [\"\(name)\"]"), "") },
         { name in (invocation("\"tags\": [\"{t}\"], \"title\": \"{t}\", \"each\": \"f.csv\""), "t\n\(name)\n") },
@@ -28,7 +28,7 @@ import Testing
         """
     }
 
-    @Test("A tag, column or variable is composed", arguments: suites.indices)
+    @Test("A tag, column or variable is normalised to composed form", arguments: suites.indices)
     func names(_ index: Int) throws {
         let found = { (name: String) in
             let suite = Self.suites[index](name)
@@ -44,7 +44,7 @@ import Testing
         #expect(errors.first?.fix?.utf8.elementsEqual(fix.utf8) == true)
     }
 
-    @Test("So is a suite's id, which its file gives it")
+    @Test("A suite's id, which comes from its file's name, is composed too")
     func identifier() throws {
         for name in [Self.composed, Self.decomposed] {
             let folder = try TemporaryFolder()

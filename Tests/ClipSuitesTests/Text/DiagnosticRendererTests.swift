@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "A line is cut between characters, whatever they are made of",
+        "A line is cut between characters of any kind",
         arguments: ["e\u{301}", "👩‍👩‍👧", "क्षि"])
     func cutsBetweenCharacters(character: String) throws {
         let line = String(repeating: character, count: 400)
@@ -50,7 +50,7 @@ import Testing
             let cells = shown.drop { $0 != "…" }.filter { $0 != "…" && $0 != "@" }
             #expect(cells.unicodeScalars.count.isMultiple(of: count), "\(shown)")
         }
-        // A line that fits stays, and a single character that is wider than the window is cut.
+        // A line that fits is unchanged, and a character wider than the window is cut.
         #expect(render("a" + character, start: 0, length: 1)[1].unicodeScalars.count >= 9 + count)
         let wide = "a" + String(repeating: "\u{94D}क", count: 300)
         #expect(render(wide, start: 0, length: 1)[1].hasSuffix("…"))
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(
-        "What cannot be seen is spelled out, so that no host looks like another",
+        "Invisible characters are spelled out, so no host looks like another",
         arguments: [
             ("\u{AD}", "#xAD"), ("\u{200B}", "#x200B"), ("\u{E0041}", "#xE0041"), ("\u{E000}", "#xE000"),
             ("\u{110BD}", "#x110BD"), ("\u{200D}", "\u{200D}"), ("\u{FE0F}", "\u{FE0F}"), ("é", "é"),

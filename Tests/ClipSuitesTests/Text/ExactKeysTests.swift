@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Texts that `String` takes for one, and that are two as values.
+/// Texts that are equal as `String` values but different as keys.
 @Suite struct ExactKeysTests {
     private static let composed = "caf\u{E9}"
     private static let decomposed = "cafe\u{301}"

@@ -1,7 +1,7 @@
 import ClipSuites
 import Testing
 
-@Suite("What a build pipeline would obey is spelled in another way") struct PipelineCommandTests {
+@Suite("Text that a build pipeline would obey is spelled differently") struct PipelineCommandTests {
     @Test(arguments: [
         ("##vso[task.complete]", "#x23#vso[task.complete]"), ("| a ##VSO[b]", "| a #x23#VSO[b]"),
         ("###[error]", "##x23#[error]"), ("##teamcity[a]##[b]", "#x23#teamcity[a]#x23#[b]"),
@@ -17,13 +17,13 @@ import Testing
                 || text.contains("\n"))
     }
 
-    @Test("A word of a shell stays the same word")
+    @Test("A shell word keeps its value")
     func quoted() {
         #expect("a##vso[b]'c".quotedForShell == "'a#''#vso[b]'\\''c'")
         #expect("##b".quotedForShell == "'##b'")
     }
 
-    /// The words of a command, as sh, bash and zsh read it, or as fish does.
+    /// The words of a command, as sh, bash, zsh or fish reads them.
     private func words(_ command: String, inFish isFish: Bool) -> [String] {
         var words = [""]
         var (isQuoted, isEscaped) = (false, false)
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "sh, bash, zsh and fish read one word, and the same",
+        "sh, bash, zsh and fish all read the same single word",
         arguments: [
             "a\\'; touch pwned; #.json", "\\", "'", "\\\\'", "'\\''", "url(/\\d+/)", "C:\\Users\\me", "a b\\ c", "",
             "\\##vso[a]",
@@ -53,7 +53,7 @@ import Testing
         for isFish in [false, true] {
             #expect(words(text.quotedForShell, inFish: isFish) == [text], "\(text.quotedForShell)")
         }
-        // If backslashes were not escaped, fish would read several.
+        // If backslashes were not escaped, fish would read several words.
         let quoted = "'\(text.replacing("'", with: "'\\''"))'"
         if text.contains("touch") { #expect(words(quoted, inFish: true).count > 1) }
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SourceFileTests {
-    /// Lines and columns counted from the front for each offset.
+    /// The line and column of an offset, counted from the start.
     private func naive(_ bytes: [UInt8], _ offset: Int) -> (Int, Int) {
         var line = 1
         var column = 1

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 @Suite(
-    "A suite that cannot be used is said so, with its place, and keeps no other from being checked",
+    "A suite that cannot be used is reported with its position, and other suites are still checked",
     .timeLimit(.minutes(30)))
 struct BadSuiteTests {
-    /// Checks a file beside a good suite; the good one must still be counted.
+    /// Checks a file beside a good suite, which must still be counted.
     private func check(_ name: String, _ prepare: (TemporaryFolder) throws -> Void) async throws {
         let folder = try SampleSuite().folder()
         try prepare(folder)

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Pipes in the place of files", .timeLimit(.minutes(30)))
+@Suite("Pipes in place of files", .timeLimit(.minutes(30)))
 struct PipeTests {
-    @Test("The log of the run before; and a status file for Bazel that is a folder")
+    @Test("An earlier run's log, and a status file for Bazel that is a folder")
     func others() async throws {
         let folder = try SampleSuite().folder()
         try FileManager.default.createDirectory(atPath: folder.path("reports"), withIntermediateDirectories: true)
         try #require(mkfifo(folder.path("reports/events.jsonl"), 0o600) == 0)
-        // The log is always written, and waits for one.
+        // The event log is always written, so a pipe in its place needs a reader.
         let reader = open(folder.path("reports/events.jsonl"), O_RDWR | O_NONBLOCK)
         defer { close(reader) }
         let shard = [
@@ -24,7 +24,7 @@ struct PipeTests {
         #expect(failed.errors.contains("it is a pipe or a device, expected a file"), "\(failed.errors)")
     }
 
-    @Test("An event log that comes through a pipe is read to its end")
+    @Test("An event log from a pipe is read to its end")
     func log() async throws {
         let folder = try SampleSuite().folder()
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-@Suite("check names a host's program that is not there", .timeLimit(.minutes(5)))
+@Suite("check names a host's missing program", .timeLimit(.minutes(5)))
 struct MissingProgramTests {
     @Test(
-        "A program, a script that a program runs, and what may still be made",
+        "A missing program or script is named, unless it may still be made",
         arguments: [
             (#"{ "command": ["pyhton3", "clip.sh"] }"#, "“pyhton3” was not found in PATH"),
             (#"{ "command": ["./clip"] }"#, "suites/bikes/clip"),
@@ -18,7 +18,7 @@ struct MissingProgramTests {
         suite.host = host
         let folder = try suite.folder()
         let result = try await CommandLineTool.run(["check"], in: folder)
-        // The definitions are not wrong: they may be checked on a machine that launches nothing.
+        // The definitions are valid, as another machine may launch the host.
         #expect(result.status == 0)
         let line = result.errors.split(separator: "\n").first { $0.contains("cannot be launched here") }
         #expect((line == nil) == (reason == nil), "\(result.errors)")
@@ -26,7 +26,7 @@ struct MissingProgramTests {
     }
 
     @Test(
-        "In a folder without suites the first thing said is clipflight init", arguments: [["check"], ["run"], ["list"]])
+        "In a folder without suites, the first fix is clipflight init", arguments: [["check"], ["run"], ["list"]])
     func noSuites(words: [String]) async throws {
         let result = try await CommandLineTool.run(words, in: TemporaryFolder())
         #expect(

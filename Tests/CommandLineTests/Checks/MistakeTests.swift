@@ -1,15 +1,15 @@
 import Testing
 
-@Suite("What goes wrong in practice", .timeLimit(.minutes(30)))
+@Suite("Mistakes that happen in practice", .timeLimit(.minutes(30)))
 struct MistakeTests {
-    @Test("Nothing is said of a suite of which nothing is wrong")
+    @Test("A suite without mistakes has no diagnostics")
     func good() async throws {
         let result = try await CommandLineTool.run(["check", "--strict"], in: ShopSuite().folder())
         #expect(result.errors == "")
         #expect(result.status == 0)
     }
 
-    @Test("Each mistake is reported once, by its name, with its place and its fix", arguments: Mistakes.all)
+    @Test("Each mistake is reported once, with its name, position and fix", arguments: Mistakes.all)
     func reported(mistake: Mistake) async throws {
         let result = try await CommandLineTool.run(["check"], in: mistake.made().folder())
         #expect(result.status == 0)
@@ -18,7 +18,7 @@ struct MistakeTests {
         try Golden.expect(result.errors, is: "mistakes/\(mistake.testDescription).txt")
     }
 
-    /// A test on purpose: the mistake, and an invocation that expects what comes of it.
+    /// Mistakes that a suite tests on purpose: each with an invocation that expects the result.
     static let onPurpose = [
         Mistake("domain-not-entitled")
             .invoking(
@@ -72,7 +72,7 @@ struct MistakeTests {
         try Golden.expect(result.errors, is: "mistakes/test-flight.txt")
     }
 
-    @Test("The same is reported before a run, which continues")
+    @Test("run reports the same mistakes first, and then continues")
     func beforeRun() async throws {
         let folder = try Mistakes.withoutPrefix.made().folder()
         let checked = try await CommandLineTool.run(["check"], in: folder)

@@ -1,6 +1,6 @@
 import Testing
 
-/// The mistakes that `check` has to know.
+/// The mistakes that `check` must report.
 enum Mistakes {
     static let domainNotEntitled = Mistake("domain-not-entitled")
         .with("https://shop.example/sell\"", "https://sell.example/sell\"")
@@ -72,13 +72,13 @@ enum Mistakes {
     ]
 }
 
-/// Something that goes wrong in practice, made in a suite of which nothing else is wrong.
+/// A mistake that happens in practice, made in a suite that is otherwise valid.
 struct Mistake: Sendable, CustomTestStringConvertible {
-    /// The golden file's name.
+    /// The name of the golden file.
     var testDescription: String
-    /// The advisory that reports it.
+    /// The advisory that reports the mistake.
     var advisory: String
-    /// A text of the good files, and what it becomes.
+    /// The texts that are replaced in the valid files.
     private var edits: [Edit]
 
     private struct Edit: Sendable {
@@ -95,14 +95,14 @@ struct Mistake: Sendable, CustomTestStringConvertible {
         edits = []
     }
 
-    /// The mistake with one more change.
+    /// The mistake with another change.
     func with(_ good: String, _ wrong: String, in file: File = .suite) -> Mistake {
         var result = self
         result.edits.append(Edit(file: file, good: good, wrong: wrong))
         return result
     }
 
-    /// A further invocation, at the front.
+    /// The mistake with another invocation at the front.
     func invoking(_ invocation: String) -> Mistake {
         with("\"invocations\": [", "\"invocations\": [\n    { \"title\": \"New\", \(invocation) },")
     }

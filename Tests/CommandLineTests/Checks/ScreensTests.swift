@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A suite may name its screens", .timeLimit(.minutes(5)))
 struct ScreensTests {
-    /// The smallest PNG file, and a text that only has the name of one.
+    /// The first bytes of a PNG file, and a text with a PNG file's name.
     private static let picture = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 
     private static func folder(_ screens: String) throws -> TemporaryFolder {
@@ -31,7 +31,7 @@ struct ScreensTests {
         return folder
     }
 
-    @Test("The page shows what is seen, with the outcome's parameters, and each picture once; the log keeps the words")
+    @Test("The page shows each screen's text with the outcome's parameters, and each picture once")
     func shown() async throws {
         let folder = try Self.folder(
             """

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A suite of which nothing is wrong: entitlement, association file, page and experiences agree.
+/// A valid suite: entitlement, association file, page and experiences agree.
 struct ShopSuite {
     var suite = """
         {

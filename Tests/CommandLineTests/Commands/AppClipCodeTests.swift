@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// App Clip Codes, by a stand-in for Apple's program that records what it is asked for and refuses URLs with `long`.
-@Suite("App Clip Codes by AppClipCodeGenerator", .timeLimit(.minutes(30)))
+/// Tests App Clip Codes with a stand-in that records calls and refuses URLs with `long`.
+@Suite("App Clip Codes from AppClipCodeGenerator", .timeLimit(.minutes(30)))
 struct AppClipCodeTests {
     private let folder: TemporaryFolder
     private var suite = SampleSuite()
@@ -41,7 +41,7 @@ struct AppClipCodeTests {
         try await CommandLineTool.run(arguments, in: folder, environment: environment)
     }
 
-    @Test("code writes what it draws, in the colours of --index")
+    @Test("code writes the generator's drawing, in the colours of --index")
     func drawn() async throws {
         let result = try await run(
             ["code", "https://a.co/?p=1", "--app-clip-code", "--index", "4", "-o", "out/code.svg"], standIn())
@@ -51,7 +51,7 @@ struct AppClipCodeTests {
         #expect(call.hasPrefix("generate --url https://a.co/?p=1 --index 4 --output /"), "\(call)")
     }
 
-    @Test("Its refusal is shown, and what was there stays")
+    @Test("The generator's refusal is shown, and an existing file stays")
     func refused() async throws {
         try folder.write("before", to: "code.svg")
         let result = try await run(["code", "https://a.co/long", "--app-clip-code", "-o", "code.svg"], standIn())
@@ -60,7 +60,7 @@ struct AppClipCodeTests {
         #expect(try folder.read("code.svg") == "before")
     }
 
-    @Test("Where it is not installed, code says where to get it")
+    @Test("If the generator is not installed, code says where to get it")
     func missing() async throws {
         let result = try await run(
             ["code", "https://a.co", "--app-clip-code", "-o", "code.svg"], ["PATH": "/usr/bin:/bin"])
@@ -68,20 +68,20 @@ struct AppClipCodeTests {
         #expect(result.errors.contains("AppClipCodeGenerator: error: Apple's program is not on the PATH; install it"))
     }
 
-    @Test("check raises not-encodable for what it refuses, and for nothing where it is not installed")
+    @Test("check raises not-encodable for refused URLs, and never if the generator is not installed")
     func check() async throws {
         let result = try await run(["check", "--strict"], standIn())
         #expect(result.status == 1)
         #expect(
             result.errors.contains(
                 "warning: no App Clip Code can be made: \(Self.refusal) [not-encodable]"), "\(result.errors)")
-        // Once for each URL of an App Clip Code.
+        // The generator is called once for each URL of an App Clip Code.
         #expect(try folder.read("calls").count { $0 == "\n" } == 2)
         let without = try await run(["check", "--strict"], ["PATH": "/usr/bin:/bin"])
         #expect(without.status == 0 && !without.errors.contains("not-encodable"), "\(without.errors)")
     }
 
-    @Test("The checklist shows the code, or why there is none")
+    @Test("The checklist shows the code or the reason that there is none")
     func checklist() async throws {
         let environment = try standIn()
         let html = try await run(["checklist"], environment)

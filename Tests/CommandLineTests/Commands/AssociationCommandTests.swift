@@ -20,7 +20,7 @@ struct AssociationCommandTests {
         }
         """
 
-    /// Each reaches another rule, or none.
+    /// Each URL matches a different rule or none.
     private static let urls = [
         "https://example.com/buy/17", "https://example.com/buy/17#no_universal_links",
         "https://example.com/help/website/start", "https://example.com/help/pages?articleNumber=1234",
@@ -33,7 +33,7 @@ struct AssociationCommandTests {
         return try await CommandLineTool.run(["association"] + arguments, in: folder)
     }
 
-    @Test("With URLs it names for each the identifiers, the deciding rule and its line")
+    @Test("For each URL, the answer has the identifiers, the deciding rule and its line")
     func answers() async throws {
         let result = try await ask(["aasa.json"] + Self.urls)
         #expect(result.status == 0)
@@ -41,14 +41,14 @@ struct AssociationCommandTests {
         try Golden.expect(result.output, is: "association/answers.txt")
     }
 
-    @Test("As JSON each URL is a line with url, applinks and appclips")
+    @Test("In JSON, each URL is a line with url, applinks and appclips")
     func json() async throws {
         let result = try await ask(["--format", "json", "aasa.json"] + Self.urls)
         #expect(result.status == 0)
         try Golden.expect(result.output, is: "association/answers.jsonl")
     }
 
-    @Test("Without URLs a sound file is only counted")
+    @Test("Without URLs, the answer for a valid file only has counts")
     func soundFile() async throws {
         let result = try await ask(["aasa.json"])
         #expect(result.status == 0)
@@ -56,7 +56,7 @@ struct AssociationCommandTests {
         #expect(result.output == "2 apps under applinks, 1 clip under appclips, no errors, no advisories\n")
     }
 
-    @Test("Without URLs each error of a file is reported with its place and fix")
+    @Test("Without URLs, each error in a file is reported with its position and fix")
     func invalidFile() async throws {
         let invalid = """
             {
@@ -72,14 +72,14 @@ struct AssociationCommandTests {
         try Golden.expect(result.errors + result.output, is: "association/errors.txt")
     }
 
-    @Test("A file that names no app and no clip is answered with that")
+    @Test("If a file names no app or clip, the answer says so")
     func emptyFile() async throws {
         let result = try await ask(["aasa.json", "https://example.com/"], of: "{}")
         #expect(result.output == "https://example.com/\n  the file names no app and no clip\n")
     }
 
     @Test(
-        "A path that is not a file, or not of a JSON object, ends with status 2",
+        "A path that is not a file with a JSON object ends with status 2",
         arguments: [".", "missing.json", "aasa.json"])
     func unreadable(path: String) async throws {
         let result = try await ask([path, "https://example.com/"], of: "[1, 2]")
@@ -88,7 +88,7 @@ struct AssociationCommandTests {
         #expect(result.errors.contains("error: "))
     }
 
-    @Test("Without a file it is used wrongly")
+    @Test("A missing file argument is a usage error")
     func noFile() async throws {
         #expect(try await ask([]).status == 64)
     }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `association https://HOST`, with a script in the place of curl.
+/// Tests `association https://HOST` with a script in place of curl.
 @Suite("association https://HOST", .timeLimit(.minutes(30)))
 struct AssociationHostTests {
     private static let file = #"{ "appclips": { "apps": ["ABCDE12345.com.example.app.Clip"] } }"#
@@ -11,16 +11,16 @@ struct AssociationHostTests {
         "echo '{\"http_code\":\(http),\"content_type\":\"application/json\"\(more)}' >&2"
     }
 
-    /// Runs the command where `curl` is a script.
+    /// Runs the command with a script as `curl`.
     private func ask(_ arguments: [String], curl script: String?) async throws -> CommandLineTool.Result {
         let folder = try TemporaryFolder()
         if let script { try folder.writeProgram("#!/bin/sh\necho \"$@\" >> arguments\n\(script)\n", to: "bin/curl") }
-        // The script runs elsewhere, and keeps what it was called with here.
+        // The script runs in another folder, and records its arguments here.
         let path = script == nil ? folder.path : folder.path("bin") + ":/usr/bin:/bin"
         return try await CommandLineTool.run(["association"] + arguments, in: folder, environment: ["PATH": path])
     }
 
-    @Test("A file is stated with status, type and size, and then answered as one on disk")
+    @Test("The answer has a file's status, type and size, then the same as for a local file")
     func served() async throws {
         let curl = "printf '%s' '\(Self.file)'\n" + Self.report()
         let found = try await ask(["https://h.example"], curl: curl)
@@ -41,7 +41,7 @@ struct AssociationHostTests {
         #expect(json.errors.hasPrefix("https://h.example/.well-known/"))
     }
 
-    @Test("What fails has its word, text and fix, and ends with status 2")
+    @Test("Each failure has a word, a text and a fix, and ends with status 2")
     func failure() async throws {
         let found = try await ask(
             ["https://h.example:8443", "https://h.example/a"],
@@ -58,7 +58,7 @@ struct AssociationHostTests {
     }
 
     @Test(
-        "Whatever curl does, the command ends soon, with a word and a fix",
+        "Whatever curl does, the command soon ends with a word and a fix",
         arguments: [
             ("exit 28", "TIMEOUT"), ("kill -SEGV $$", "OTHER_ERROR"), ("true", "OTHER_ERROR"),
             ("exit 200", "status 200"),
@@ -75,14 +75,14 @@ struct AssociationHostTests {
         #expect(found.errors.utf8.count < 3000)
     }
 
-    @Test("Without curl it says what to install")
+    @Test("Without curl, the message says what to install")
     func noCurl() async throws {
         let found = try await ask(["https://h.example"], curl: nil)
         #expect(found.status == 2)
         #expect(found.errors.contains("\n  fix: install curl"))
     }
 
-    /// The script plays Apple's cache where the URL is the cache's.
+    /// A script that answers as Apple's cache for the cache's URL.
     private static func cache(_ script: String) -> String {
         "case \"$*\" in *cdn-apple*) \(script) ;; *) printf '%s' '\(file)'; \(report()) ;; esac"
     }
@@ -110,7 +110,7 @@ struct AssociationHostTests {
     }
 
     @Test(
-        "Anything but https and a host is used wrongly, and the fix is named",
+        "Anything except https and a host is a usage error with a fix",
         arguments: [
             (["http://h.example"], "write https://h.example"), (["https://h.example/"], "write https://h.example"),
             (["https://h.example/a?b#c"], "write https://h.example"),

@@ -19,7 +19,7 @@ struct CheckMapTests {
         try await CommandLineTool.run(["check", "--map", file], in: folder)
     }
 
-    @Test("The picture of the plan, with what fails without a launch in red")
+    @Test("The picture shows the plan, with cases that fail without a launch in red")
     func written() async throws {
         var suite = SampleSuite()
         suite.invocations = Self.invocations
@@ -47,7 +47,7 @@ struct CheckMapTests {
         #expect((try? folder.read("ways.svg")) == nil)
     }
 
-    @Test("A picture that cannot be written is status 73")
+    @Test("If the picture cannot be written, the status is 73")
     func unwritable() async throws {
         let result = try await check("suites/bikes/suite.json/ways.svg", in: SampleSuite().folder())
         #expect(result.status == 73 && result.errors.contains("suite.json/ways.svg"))

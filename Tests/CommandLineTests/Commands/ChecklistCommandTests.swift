@@ -6,7 +6,7 @@ import Testing
 struct ChecklistCommandTests {
     private static let fallback = "Nothing here opens from TestFlight: use this sheet after release.\n"
 
-    @Test("On standard output or into a file, the same")
+    @Test("The checklist is the same on standard output and in a file")
     func output() async throws {
         let folder = try SampleSuite().folder()
         let shown = try await CommandLineTool.run(["checklist"], in: folder)
@@ -19,7 +19,7 @@ struct ChecklistCommandTests {
         #expect(markdown.status == 0 && markdown.output.hasPrefix("# App Clip beta test checklist\n"))
     }
 
-    @Test("The file's ending chooses the format, and the option overrules it")
+    @Test("The file's extension chooses the format, unless an option does")
     func ending() async throws {
         let folder = try SampleSuite().folder()
         #expect(try await CommandLineTool.run(["checklist", "-o", "LIST.MD"], in: folder).status == 0)
@@ -31,7 +31,7 @@ struct ChecklistCommandTests {
         #expect(printed.status == 64 && printed.errors.contains("which a browser prints to PDF"))
     }
 
-    @Test("--minutes chooses, says what it chose, and names what it left out")
+    @Test("--minutes chooses items, counts them, and names those left out")
     func minutes() async throws {
         var suite = SampleSuite()
         suite.invocations = """
@@ -44,7 +44,7 @@ struct ChecklistCommandTests {
         #expect(!every.output.contains("## Left out") && every.output.contains("Row 3"))
         let whole = try await CommandLineTool.run(["checklist", "--minutes", "60", "-o", "all.md"], in: folder)
         #expect(whole.output.hasPrefix(Self.fallback + "10 of 10 chosen, for 21 of 60 minutes; "))
-        // The time is used up, even if fewer items would cover the pairs.
+        // All of the time is used, even if fewer items would cover the pairs.
         let options = ["checklist", "--minutes", "18", "-o", "short.md"]
         let short = try await CommandLineTool.run(options, in: folder)
         #expect(short.status == 0)
@@ -56,7 +56,7 @@ struct ChecklistCommandTests {
         #expect(page.replacing("\\", with: "").contains(short.output.dropFirst(Self.fallback.count).dropLast()))
         #expect(page.contains("First"))
         #expect(page.contains("\n## Left out\n\n") && page.contains(/: ` Row \d and 1 more `\n/), "\(page)")
-        // Cases tagged smoke come before all pairs.
+        // Cases with the tag smoke come before all pairs.
         let shortest = try await CommandLineTool.run(
             ["checklist", "--minutes", "7", "--minutes-each", "6", "--format", "html"], in: folder)
         #expect(shortest.output.components(separatedBy: "<article").count == 2 && shortest.output.contains("1. First"))
@@ -67,7 +67,7 @@ struct ChecklistCommandTests {
         #expect(shortest.output.contains("<summary>Left out</summary>"))
     }
 
-    @Test("--testers makes a file each, which have every block once")
+    @Test("--testers makes a file for each tester, and each block is in one file")
     func testers() async throws {
         let folder = try SampleSuite().folder()
         let every = try await CommandLineTool.run(["checklist"], in: folder).output
@@ -77,17 +77,17 @@ struct ChecklistCommandTests {
         let sheets = try (1...3).map { try blocks(folder.read("out/beta-\($0).html")) }
         #expect(sheets.flatMap { $0 }.sorted() == blocks(every).sorted() && !folder.has("out/beta.html"))
         #expect(sheets.map(\.count).max() ?? 0 <= (sheets.map(\.count).min() ?? 0) + 1)
-        // The time is each tester's.
+        // The time is for each tester.
         let short = ["checklist", "--minutes", "3", "--testers", "2", "-o", "short.html"]
         #expect(try await CommandLineTool.run(short, in: folder).output.contains("2 of 4 chosen, for 6 of 6 minutes"))
-        // Each sheet names its log differently.
+        // Each sheet's log has a different name.
         let names = try (1...3).map { try folder.read("out/beta-\($0).html").firstMatch(of: /data-sheet="([^"]*)"/)?.1 }
         #expect(names == (1...3).map { "After release sheet \($0)" })
         let nowhere = try await CommandLineTool.run(["checklist", "--testers", "3"], in: folder)
         #expect(nowhere.status == 64 && nowhere.errors.contains("'--output' is missing"))
     }
 
-    @Test("What testers share has one numbering, one preparation, and no sheet beyond its time")
+    @Test("Testers' sheets share one numbering and preparation, and no sheet exceeds its time")
     func sheets() async throws {
         var suite = SampleSuite()
         let steps = (1...4).map { "{ \"invoke\": \"https://bikes.example/rent?bikeID=\($0)\", \"from\": \"nfc\" }" }
@@ -108,7 +108,7 @@ struct ChecklistCommandTests {
         #expect(made.status == 0, "\(made.errors)")
         let sheets = try ["s-1.md", "s-2.md"].map(folder.read)
         let numbers = sheets.map { $0.matches(of: #/#### ([0-9]+)\\\. /#).compactMap { Int($0.1) } }
-        // Three journeys of four steps would be eight for one of the two, who has time for six.
+        // Otherwise, one tester would get two of three journeys: eight steps in the time for six.
         #expect(numbers.allSatisfy { $0.count <= 6 && $0.count >= 4 } && numbers.joined().count <= 12, "\(numbers)")
         #expect(Array(numbers.joined()) == Array(1...numbers.joined().count))
         #expect(
@@ -125,7 +125,7 @@ struct ChecklistCommandTests {
         #expect(few.status == 0 && few.output == Self.fallback + "Nothing is left for tester 3.\n", "\(few.output)")
     }
 
-    @Test("What is left out stands at the end, and beside a table on standard error")
+    @Test("What is left out is listed at the end, or on standard error for a table")
     func leftOut() async throws {
         let folder = try folder(#", "testFlight": true"#)
         let line = "On other sheets: --phase released has 3 items."
@@ -146,7 +146,7 @@ struct ChecklistCommandTests {
     }
 
     @Test(
-        "A phase without an item is status 4, and names those that have some",
+        "A phase without items has status 4, and the fix names phases with items",
         arguments: [
             ("", "local", "--phase released has 3 items"), ("", "testFlight", "--phase released has 3 items"),
             (#", "testFlight": true"#, "local", "--phase testFlight has 1 item, --phase released has 3 items"),
@@ -163,7 +163,7 @@ struct ChecklistCommandTests {
     }
 
     @Test(
-        "What to Test is one text, of what opens in TestFlight",
+        "What to Test is a single text, only for TestFlight",
         arguments: [["--testers", "2", "-o", "x.txt"], ["--phase", "released"], ["-o", "x.docx"]])
     func refused(_ options: [String]) async throws {
         let format = options.contains("x.docx") ? [] : ["--format", "text"]
@@ -171,14 +171,14 @@ struct ChecklistCommandTests {
         #expect(result.status == 64 && result.output.isEmpty, "\(result.errors)")
     }
 
-    @Test("A time that is enough for nothing is refused", arguments: [["--minutes", "2"], ["--minutes-each", "3"]])
+    @Test("A time too short for any item is refused", arguments: [["--minutes", "2"], ["--minutes-each", "3"]])
     func noTime(_ options: [String]) async throws {
         let refused = try await CommandLineTool.run(["checklist"] + options, in: SampleSuite().folder())
         #expect(refused.status == 64 && refused.errors.contains("'--minutes' "), "\(refused.errors)")
     }
 
     @Test(
-        "A sheet of a shipped suite has items of one phase, the commonest way in first, and uses its time",
+        "A shipped suite's sheet is for one phase, starts with the commonest way in, and uses its time",
         arguments: [("testFlight", 20, 3), ("released", 20, 3), ("released", 10, 1)])
     func shipped(_ phase: String, _ minutes: Int, _ testers: Int) async throws {
         let folder = try TemporaryFolder()
@@ -205,7 +205,7 @@ struct ChecklistCommandTests {
                 let sheet = try Self.cases(of: folder.read("\(suite)-\(number).html"))
                 lengths.append(sheet.count)
                 #expect(sheet.allSatisfy { [phase, "xcode"].contains($0.phase) && $0.source != "xcode" }, "\(suite)")
-                // In ten minutes, those tagged smoke leave no time for others.
+                // In ten minutes, cases with the tag smoke leave no time for others.
                 guard number == 1, minutes > 10 else { continue }
                 let first = sheet.first.flatMap { ways[$0.source] }
                 #expect(first == ways.values.max(), "\(suite): \(ways)")
@@ -225,7 +225,7 @@ struct ChecklistCommandTests {
         }
     }
 
-    @Test("Invalid definitions make no checklist, and what was there stays")
+    @Test("Invalid definitions make no checklist, and an existing file stays")
     func invalid() async throws {
         let folder = try SampleSuite().folder()
         try folder.write("", to: "suites/broken.json")

@@ -34,7 +34,7 @@ struct CodeCommandTests {
         #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
         let svg = try folder.read("out/code.svg")
         #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n") && svg.contains("?a&amp;b</title>"))
-        // `check` compares it with the row of a print run.
+        // `check` compares this payload with a row of a print run.
         #expect(svg.contains(#" data-payload="https://example.com/?a&amp;b" "#))
     }
 
@@ -50,7 +50,7 @@ struct CodeCommandTests {
                 == "d1011c550466727574612e6578616d706c652f6d656e753f7461626c653d3134")
     }
 
-    @Test("What is too long says by how much")
+    @Test("If a URL is too long, the error says by how much")
     func tooLong() async throws {
         let url = "https://example.com/" + String(repeating: "a", count: 2_400)
         let result = try await CommandLineTool.run(["code", url], in: TemporaryFolder())
@@ -62,7 +62,7 @@ struct CodeCommandTests {
     }
 
     @Test(
-        "A text that opens no clip is written with a warning that a terminal can show",
+        "A text that does not open a clip is written with a warning that is safe for terminals",
         arguments: [
             ("", "malformedURL: "), ("example.com", "malformedURL: "), ("http://example.com", "notHTTPS: "),
             ("https://example.com/\u{1B}[31m", "malformedURL: "), ("https://example.com/\u{202E}", "malformedURL: "),
@@ -90,7 +90,7 @@ struct CodeCommandTests {
     }
 
     @Test(
-        "Options that do not go together",
+        "Options that cannot be combined",
         arguments: [
             (["-o", "code.PNG"], "'--output' takes a file that ends in .svg or .ndef, but found 'code.PNG'"),
             (["-o", "code"], "'--output' takes a file that ends in .svg or .ndef, but found 'code'"),

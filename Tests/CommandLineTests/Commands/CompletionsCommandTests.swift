@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Real shells try the scripts in `.ci/completions`.
+/// `.ci/completions` tries the scripts in real shells.
 @Suite("completions", .timeLimit(.minutes(30)))
 struct CompletionsCommandTests {
     private func complete(_ words: String...) async throws -> [String] {
@@ -10,7 +10,7 @@ struct CompletionsCommandTests {
         return result.output.split(separator: "\n").map(String.init)
     }
 
-    @Test("Each command and each option of its help may complete a line")
+    @Test("Each command, and each option in its help, can complete a line")
     func options() async throws {
         let folder = try TemporaryFolder()
         let help = try await CommandLineTool.run(["--help"], in: folder).output
@@ -25,7 +25,7 @@ struct CompletionsCommandTests {
         }
     }
 
-    @Test("The value of an option is one of its words, or a path; bash has a word of its own for the =")
+    @Test("An option's value is one of its words or a path; in bash, the = is a separate word")
     func values() async throws {
         #expect(try await complete("list", "--format", "") == ["words", "text", "json"])
         #expect(try await complete("list", "--format", "=", "te") == ["words", "text", "json"])

@@ -8,12 +8,12 @@ struct DiffCommandTests {
         try await CommandLineTool.run(["diff"] + arguments, in: folder)
     }
 
-    @Test("Shipped suites: three handlers are broken, two expectations changed, one suite is removed")
+    @Test("Shipped suites with three broken handlers, two changed expectations and one removed suite")
     func shippedSuites() async throws {
         let folder = try ShippedSuites.folder(of: ["costra-coffee", "fruta", "my-rental", "parking-meter", "scooter"])
         let options = ["run", "--reproducible", "--report", "json"]
         #expect(try await CommandLineTool.run(options + ["-o", "old"], in: folder).status == 0)
-        // A host that answers with another screen where the clip's own answer is the first argument.
+        // A host that shows another screen if the clip's own answer is the first argument.
         try folder.write(
             """
             screen=$1 file=$CLIPFLIGHT_CONTAINER/outcome; shift
@@ -28,7 +28,7 @@ struct DiffCommandTests {
             #expect(broken != text)
             try folder.write(broken, to: file)
         }
-        // The first no longer fits, the second still does.
+        // The first expectation no longer holds, and the second still does.
         let rental = try folder.read("suites/my-rental/suite.json")
         let screens = rental.replacing(#""screen": null"#, with: #""screen": "boats""#)
         let cards = screens.replacing(/("subtitle": "Rent a car"), "action": "open" (},\n +"screen": "vehicles")/) {
@@ -46,7 +46,7 @@ struct DiffCommandTests {
         let head = #/^Compared [0-9]+ cases of old/events.jsonl with [0-9]+ cases of new/events.jsonl: /#
         #expect(try lines.at(0).contains(head))
         try Golden.expect(String(lines.at(1)), is: "diff/shipped.txt")
-        // The same the other way round: what failed is fixed.
+        // In the other direction, the failures are fixed.
         let back = try await diff("new", "old", in: folder)
         #expect(back.status == 0)
         #expect(!back.output.contains("Newly failing") && back.output.contains("the suite parking-meter ("))
@@ -55,7 +55,7 @@ struct DiffCommandTests {
         #expect(same.status == 0 && same.output.contains(": nothing changed\n"), "\(same.output)")
     }
 
-    @Test("Two runs differ, and the status says whether that matters")
+    @Test("Two runs differ, and the status depends on --fail-on")
     func statuses() async throws {
         var shop = Shop(broken: [2])
         let folder = try shop.folder()
@@ -90,7 +90,7 @@ struct DiffCommandTests {
         #expect(history.output.contains("✗✓✗  failed 2 of 3, first failure in run 1, "), "\(history.output)")
     }
 
-    @Test("A log that is cut off is compared and reported; through a pipe it is read once")
+    @Test("A log that is cut off is compared and reported, and a pipe is only read once")
     func cutOff() async throws {
         let folder = try Shop().folder()
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
@@ -101,7 +101,7 @@ struct DiffCommandTests {
         #expect(
             short.errors.hasPrefix("short.jsonl:4:1: error: 8 of 11 results are missing: the run was killed, or has"))
         #expect(short.output.contains("Removed (8)"))
-        // The warning is given once, except for text that is put on another page.
+        // The warning appears once, unless the text goes to another page.
         #expect(!short.output.contains("missing"), "\(short.output)")
         let page = try await diff("reports", "short.jsonl", "--format", "markdown", in: folder)
         #expect(page.output.contains("8 of 11 results are missing") && page.errors == short.errors, "\(page.output)")
@@ -113,11 +113,11 @@ struct DiffCommandTests {
         #expect(try folder.read("out").contains(": nothing changed\n"))
     }
 
-    @Test("A run marks what newly fails, failed before, and is fixed")
+    @Test("A run marks new failures, earlier failures and fixed cases")
     func baseline() async throws {
         var shop = Shop(broken: [1, 2])
         let folder = try shop.folder()
-        // Durations are left out, as the machine may be busy.
+        // Durations are left out because the machine may be busy.
         let first = try await CommandLineTool.run(["run", "--baseline", "before", "--reproducible"], in: folder)
         #expect(first.status == 1)
         #expect(first.errors.contains("warning: "), "\(first.errors)")
@@ -145,7 +145,7 @@ struct DiffCommandTests {
         let again = try await CommandLineTool.run(
             ["run", "--baseline", "before.jsonl", "--color=never", "--failed"], in: folder)
         #expect(again.output.contains(": 1 newly failing, 1 failed before, 1 fixed\n"), "\(again.output)")
-        // The same from the log of a run without a baseline.
+        // The log of a run without a baseline gives the same marks.
         _ = try await CommandLineTool.run(["run", "-o", "plain"], in: folder)
         for log in ["plain", "reports/events.jsonl"] {
             let report = try await CommandLineTool.run(
@@ -156,13 +156,13 @@ struct DiffCommandTests {
         }
         let wrong = try await CommandLineTool.run(["report", "plain", "--baseline", "none"], in: folder)
         #expect(wrong.status == 2 && wrong.errors.hasPrefix("none:1:1: error: "), "\(wrong.errors)")
-        // Results from the log before are marked by the present baseline.
+        // The current baseline marks results from an earlier log.
         shop.broken = []
         try shop.fix(in: folder)
         let failed = try await CommandLineTool.run(["run", "--failed", "--baseline", "before.jsonl"], in: folder)
         #expect(failed.status == 0)
         #expect(failed.output.contains("Compared with before.jsonl: 2 fixed\n"), "\(failed.output)")
-        // With --fail-on new only one counts, in the run and in what is written of it again.
+        // With --fail-on new, only one counts, in the run and in reports from its log.
         shop.broken = [2]
         try shop.fix(in: folder)
         let options = ["run", "--baseline", "before.jsonl", "--fail-on", "new", "-o", "new", "--report", "markdown"]

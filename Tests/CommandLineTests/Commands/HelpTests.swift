@@ -22,7 +22,7 @@ struct HelpTests {
         #expect(short.output == long.output)
     }
 
-    @Test("Help is shown whatever else is wrong, but not after --")
+    @Test("Help is shown despite other errors, but not after --")
     func helpBesideErrors() async throws {
         let folder = try TemporaryFolder()
         let beside = try await CommandLineTool.run(["check", "--bogus", "--help"], in: folder)
@@ -34,7 +34,7 @@ struct HelpTests {
         #expect(operand.errors.contains("--help"))
     }
 
-    @Test("The help lists no command that only tools call; the word help is answered with the option")
+    @Test("Help leaves out commands that only tools call, and the word help suggests the option")
     func word() async throws {
         let folder = try TemporaryFolder()
         #expect(try await CommandLineTool.run(["help"], in: folder).errors.contains("See 'clipflight --help'"))
@@ -43,7 +43,7 @@ struct HelpTests {
     }
 
     @Test(
-        "A retired word is answered with what took its work",
+        "The answer to a retired word names its replacement",
         arguments: [
             (["import", "a.json"], "'import' is gone; use 'clipflight init FILE ...'"),
             (["merge", "a", "b"], "'merge' is gone; use 'clipflight report LOG LOG ... --report json=FILE'"),
@@ -58,7 +58,7 @@ struct HelpTests {
         let result = try await CommandLineTool.run(words, in: TemporaryFolder())
         #expect(result.status == 64)
         #expect(result.errors.contains(answer), "\(result.errors)")
-        // Another command's option, and a word that never was one, are answered as before.
+        // Another command's option and an unknown word get the usual error.
         let never = try await CommandLineTool.run(["check", "--fail-fast"], in: TemporaryFolder())
         #expect(never.errors.contains("there is no option '--fail-fast'"))
     }

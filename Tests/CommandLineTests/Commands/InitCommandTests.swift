@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `init`, and then `check` and `run` on what it has written.
+/// Runs `init`, and then `check` and `run` on its suites.
 @Suite("The command init", .timeLimit(.minutes(30)))
 struct InitCommandTests {
     @Test(
-        "What init writes is accepted by check, and runs",
+        "check accepts the suites from init, and run runs them",
         arguments: ["", "Parking (iOS)", "Cafe"])
     func runs(project: String) async throws {
         let folder = try TemporaryFolder()
@@ -21,7 +21,7 @@ struct InitCommandTests {
         #expect(written.errors.isEmpty)
         #expect(written.output.contains("/suite.json: written, "), "\(written.output)")
         #expect(written.output.contains("\nnext: clipflight run"))
-        // A value that no file has is not written.
+        // A value that is not in a file is not written.
         let stated = try folder.names(in: "suites").filter { !$0.contains(".") }.map {
             try folder.read("suites/\($0)/suite.json")
         }
@@ -31,13 +31,13 @@ struct InitCommandTests {
             })
         let checked = try await CommandLineTool.run(["check"], in: folder)
         #expect(checked.status == 0, "\(checked.errors)")
-        // URLs that the project states and that open nothing fail, with the fix.
+        // URLs of the project that open nothing fail, with a fix.
         let ran = try await CommandLineTool.run(["run"], in: folder)
         #expect(ran.status == (project.hasPrefix("Parking") ? 1 : 0), "\(ran.output)")
         #expect(ran.output.contains("no host yet") != project.isEmpty)
         if project.hasPrefix("Parking") { #expect(ran.output.contains("\n  fix      ")) }
 
-        // Given again it adds nothing.
+        // A second init adds nothing.
         let names = try folder.names(in: "suites").filter { !$0.contains(".") }
         let texts = try names.map { try folder.read("suites/\($0)/suite.json") }
         let again = try await CommandLineTool.run(words, in: folder)
@@ -46,7 +46,7 @@ struct InitCommandTests {
         #expect(try names.map { try folder.read("suites/\($0)/suite.json") } == texts)
     }
 
-    @Test("Beside a suite: a URL that is new is added, a domain that differs is reported, and --dry-run writes nothing")
+    @Test("With a suite, a new URL is added, another domain is reported, and --dry-run writes nothing")
     func beside() async throws {
         let folder = try TemporaryFolder()
         let fixture = "Tests/ClipAuthoringTests/Fixtures/Projects/Cafe"
@@ -79,7 +79,7 @@ struct InitCommandTests {
         #expect(drift.errors.contains("only the suite has the domain \"appclips:old.example\""), "\(drift.errors)")
     }
 
-    @Test("An editor finds the schema beside the suites; a newer version replaces it, and nobody's own file")
+    @Test("The schema is beside the suites for editors; a newer one replaces the old, but not a user's file")
     func schema() async throws {
         let folder = try TemporaryFolder()
         let path = "suites/suite.schema.json"
@@ -109,7 +109,7 @@ struct InitCommandTests {
         #expect(try await CommandLineTool.run(["check", "one"], in: folder).status == 0)
     }
 
-    @Test("Where no clip is found, where it looked and what would help is said, and nothing is written")
+    @Test("If no clip is found, init says where it looked and what would help, and writes nothing")
     func nothing() async throws {
         let folder = try TemporaryFolder()
         try folder.write("{ objects = {}; }", to: "A.xcodeproj/project.pbxproj")
@@ -121,7 +121,7 @@ struct InitCommandTests {
         #expect(!folder.has("suites"))
     }
 
-    @Test("A project outside of the suites' repository: the values are copied")
+    @Test("If the project is outside the suites' repository, its values are copied")
     func outside() async throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("work/.git")
@@ -137,7 +137,7 @@ struct InitCommandTests {
         #expect(suite.contains("\"association\": {"))
         #expect(!suite.contains("\"entitlements\""))
 
-        // Into a folder outside of the current one that is still to be made.
+        // Writes into a new folder outside the current one.
         let away = script.replacing("-o s", with: "-o ../new/s").replacing(" s &&", with: " ../new/s &&")
             .replacing("run s", with: "run ../new/s")
         let made = try await CommandLineTool.run(
@@ -154,7 +154,7 @@ struct InitCommandTests {
         #expect(try folder.read("work/s/caf-clip/suite.json").contains("\"error\": "))
     }
 
-    @Test("A folder that is not there, and a place that cannot be written")
+    @Test("A folder that does not exist, and a path that cannot be written")
     func errors() async throws {
         let folder = try TemporaryFolder()
         let missing = try await CommandLineTool.run(["init", "none"], in: folder)

@@ -13,7 +13,7 @@ struct InitFilesTests {
 
         """
 
-    @Test("What is new is added, comments survive, and the same files again change nothing")
+    @Test("New values are added, comments stay, and the same files change nothing again")
     func roundTrip() async throws {
         let folder = try TemporaryFolder()
         var sample = SampleSuite()
@@ -53,7 +53,7 @@ struct InitFilesTests {
         #expect(try folder.read("suites/bikes/suite.json") == after)
     }
 
-    @Test("Without a suite one is begun, which runs at once; what differs afterwards is status 1")
+    @Test("Without a suite, init makes one that runs at once; a later difference has status 1")
     func newSuite() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.invocations, to: "pilot.json")
@@ -71,7 +71,7 @@ struct InitFilesTests {
         #expect(try folder.read("suites/pilot/suite.json") == suite)
     }
 
-    @Test("What is wrong has a place and a status of its own, and the suite stays as it is")
+    @Test("Each error has a position and status 2, and the suite is unchanged")
     func errors() async throws {
         let folder = try SampleSuite().folder()
         let before = try folder.read("suites/bikes/suite.json")
@@ -103,7 +103,7 @@ struct InitFilesTests {
         }
     }
 
-    @Test("Files that would make a suite that check refuses are errors, and nothing is written")
+    @Test("Files for a suite that check would reject are errors, and nothing is written")
     func repeatedRow() async throws {
         let folder = try SampleSuite().folder()
         let before = try folder.read("suites/bikes/suite.json")
@@ -119,7 +119,7 @@ struct InitFilesTests {
         #expect(try await CommandLineTool.run(["check"], in: folder).status == 0)
     }
 
-    @Test("A suite needs no bundle identifier: the case of the default link comes with one, which init adds")
+    @Test("A suite needs no bundle identifier; when init adds one, the default link gets a case")
     func missingID() async throws {
         let folder = try TemporaryFolder()
         try folder.write("url\nhttps://bikes.example/rent?bikeID=1\n", to: "codes.csv")
@@ -142,7 +142,7 @@ struct InitFilesTests {
         #expect(try await CommandLineTool.run(["list"], in: folder).output.contains("Default link"))
     }
 
-    @Test("An association file makes a suite for its host, whose entitlement is assumed; a second host is a difference")
+    @Test("An association file makes a suite with an assumed entitlement; a second host is a difference")
     func association() async throws {
         let folder = try TemporaryFolder()
         let names = ["cafe.example", "bar.example"].map { "\($0)/.well-known/apple-app-site-association" }
@@ -159,7 +159,7 @@ struct InitFilesTests {
         #expect(unknown.output.contains("missing: which host serves the association file"), "\(unknown.output)")
     }
 
-    @Test("The suite of a clip's entitlements is that of the project which Expo then generates")
+    @Test("A project that Expo generates later joins the suite of the clip's entitlements")
     func generatedAfterwards() async throws {
         let folder = try TemporaryFolder()
         try folder.write(#"{ "expo": {} }"#, to: "app.json")
@@ -185,7 +185,7 @@ struct InitFilesTests {
         #expect(try folder.names(in: "suites") == ["clip", "suite.schema.json"])
     }
 
-    @Test("A line that asks for a part of the suite goes when the suite has it, and stays for what it lacks")
+    @Test("A request for a missing part disappears after the suite has it, and others stay")
     func answered() async throws {
         let folder = try TemporaryFolder()
         try folder.write(#"{ "expo": {} }"#, to: "app.json")
@@ -210,7 +210,7 @@ struct InitFilesTests {
         #expect(asked.filter { again.output.contains($0) } == ["list every host in \"sites\""], "\(again.output)")
     }
 
-    @Test("A page with the clip's banner is a statement of the clip, and a new page joins its site")
+    @Test("A page with the clip's banner makes a suite, and a new page joins its site")
     func pages() async throws {
         let folder = try TemporaryFolder()
         func page(_ path: String) -> String {
@@ -236,7 +236,7 @@ struct InitFilesTests {
         #expect(try await CommandLineTool.run(["check"], in: folder).status == 0)
     }
 
-    @Test("Entitlements and a team that come later join the suite, and take the place of domains that they have")
+    @Test("Later entitlements and a later team join the suite, and replace the domains that they contain")
     func laterFacts() async throws {
         let folder = try TemporaryFolder()
         func write(_ settings: String) throws {
@@ -282,7 +282,7 @@ struct InitFilesTests {
         #expect(try folder.read("suites/clip/suite.json") == commented)
     }
 
-    @Test("Two projects of one clip keep a suite each, and a configuration is left out until it has a suite")
+    @Test("Two projects of a clip keep separate suites, and a configuration without a suite is left out")
     func twoProjects() async throws {
         let folder = try TemporaryFolder()
         for name in ["a", "b"] {
@@ -300,7 +300,7 @@ struct InitFilesTests {
         #expect(try await !CommandLineTool.run(["init"], in: folder).output.contains(leftOut))
     }
 
-    @Test("The app's entitlements do not decline the URLs of a clip whose entitlements no file has")
+    @Test("The app's entitlements do not decline a clip's URLs if no file has the clip's entitlements")
     func entitlementsOfTheAppOnly() async throws {
         let folder = try TemporaryFolder()
         try folder.write(
@@ -327,7 +327,7 @@ struct InitFilesTests {
             result.status == 4 && result.errors.contains("error: the files state nothing about an App Clip\n  fix: "))
     }
 
-    /// A clip with one identifier and one file in Release, and others in Debug.
+    /// A clip with different identifiers and entitlements in Release and Debug.
     private static func project(_ release: String, _ debug: String) -> String {
         func settings(_ id: String, _ file: String) -> String {
             "buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = \(id); DEVELOPMENT_TEAM = ABCDE12345; "
@@ -350,7 +350,7 @@ struct InitFilesTests {
             + "</dict></plist>"
     }
 
-    @Test("Another configuration has a suite of its own; a changed identifier or team is a difference, not a new suite")
+    @Test("Another configuration gets its own suite; a changed identifier or team is a difference")
     func configurations() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.project("com.a.Clip", "com.a.Clip"), to: "A.xcodeproj/project.pbxproj")
@@ -371,7 +371,7 @@ struct InitFilesTests {
         #expect(try folder.names(in: "suites") == ["clip", "clip-debug", "suite.schema.json"])
     }
 
-    @Test("Entitlements of the app alone, and an association file alone, make a suite of the clip that they name")
+    @Test("Only the app's entitlements, or only an association file, make a suite for the clip in them")
     func filesOfTheClipAlone() async throws {
         let clip =
             "<key>com.apple.developer.associated-appclip-app-identifiers</key>"

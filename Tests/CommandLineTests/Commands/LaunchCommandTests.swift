@@ -10,7 +10,7 @@ struct LaunchCommandTests {
         try await CommandLineTool.run(["launch"] + arguments, in: suite.folder())
     }
 
-    @Test("The one with a title is fired, and shows card, delivered URL, decisions, screen and parameters")
+    @Test("A title fires its invocation, and the answer has card, URL, decisions, screen and parameters")
     func handled() async throws {
         let result = try await launch("sticker")
         #expect(result.status == 0)
@@ -37,7 +37,7 @@ struct LaunchCommandTests {
         #expect(result.output.contains(/\n  passed in [0-9.]+m?s\n$/))
     }
 
-    @Test("What is not as expected fails, with the reason and what the handlers printed")
+    @Test("An unexpected result fails with the reason and the handlers' output")
     func failed() async throws {
         var suite = SampleSuite()
         suite.script = "echo to output; echo to errors >&2; echo '{\"screen\": \"car\"}' >\"$CLIPFLIGHT_OUTCOME\"\n"
@@ -48,7 +48,7 @@ struct LaunchCommandTests {
         #expect(result.output.contains("\n  failed in "))
     }
 
-    @Test("A number fires that entry; several or none without a terminal are an error that lists them")
+    @Test("A number fires its entry; several matches or none are an error with a list, except on a terminal")
     func choosing() async throws {
         let all = try await launch()
         #expect(all.status == 64)
@@ -73,7 +73,7 @@ struct LaunchCommandTests {
         #expect(try await launch("Sticker on bik 17").errors.hasSuffix("; did you mean 'Sticker on bike 17'?\n"))
     }
 
-    @Test("TestFlight's entries are marked, and --from selects among sources")
+    @Test("TestFlight entries are marked, and --from selects sources")
     func testFlight() async throws {
         var suite = SampleSuite()
         suite.invocations = #"{ "title": "Sign", "url": "https://bikes.example/rent", "testFlight": true }"#
@@ -94,7 +94,7 @@ struct LaunchCommandTests {
         #expect(try await launch("sticker", suite: suite).status == 2)
     }
 
-    @Test("Whatever handlers and definitions hold, the text is visible, bounded, and nothing else")
+    @Test("Any text from handlers and definitions is shown safely and within limits")
     func hostile() async throws {
         var suite = SampleSuite()
         suite.invocations = #"{ "title": "Sign \u001b[2J\u202e\u0007", "url": "https://bikes.example/rent?x" }"#
@@ -139,7 +139,7 @@ struct LaunchTerminalTests {
         #expect(result.output.contains("\n  failed in "))
     }
 
-    @Test("An empty line ends it, and so does the end of the input", arguments: ["\n", "\u{4}"])
+    @Test("An empty line or the end of the input ends the command", arguments: ["\n", "\u{4}"])
     func nothingChosen(input: String) async throws {
         let folder = try SampleSuite().folder()
         let terminal = try Terminal()
@@ -149,7 +149,7 @@ struct LaunchTerminalTests {
         #expect(try await run.end().status == 0)
     }
 
-    @Test("An interrupt ends with 130, at the prompt and in a launch, and leaves no process", arguments: [true, false])
+    @Test("An interrupt at the prompt or in a launch ends with 130 and leaves no process", arguments: [true, false])
     func interrupted(inLaunch: Bool) async throws {
         var suite = SampleSuite()
         suite.script = "echo $$ >>pids\nexec sleep 60\n"

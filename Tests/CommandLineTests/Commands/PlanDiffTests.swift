@@ -15,7 +15,7 @@ struct PlanDiffTests {
             { "title": "Other", "url": "https://a.example/other", "from": "messages" } ] }
         """#
 
-    /// The answer where one text of the suite is another.
+    /// The answer after one text of the suite is replaced.
     private func difference(_ old: String, _ new: String, _ options: [String] = []) async throws
         -> CommandLineTool.Result
     {
@@ -27,7 +27,7 @@ struct PlanDiffTests {
         return try await CommandLineTool.run(["diff", "old", "new"] + options, in: folder)
     }
 
-    /// The answer for a suite, and the same with texts that are replaced.
+    /// The answer for a suite and a copy with replaced texts.
     private func edited(_ old: String, _ changes: String...) async throws -> CommandLineTool.Result {
         let folder = try TemporaryFolder()
         try folder.write(old, to: "old/suite.json")
@@ -36,7 +36,7 @@ struct PlanDiffTests {
         return try await CommandLineTool.run(["diff", "old", "new"], in: folder)
     }
 
-    @Test("A folder's name is text in the headings too, in Markdown and on a terminal")
+    @Test("A folder's name is text even in headings, in Markdown and on a terminal")
     func headings() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.suite.replacing(/,\s+"advanced": .*/, with: " },"), to: "old/bikes/suite.json")
@@ -55,7 +55,7 @@ struct PlanDiffTests {
         }
     }
 
-    @Test("A setting that changed beside the cause is not blamed")
+    @Test("A setting that changed along with the cause is not blamed")
     func bystander() async throws {
         let apps = #"["ABCDE12345.com.example.Clip"]"#
         let result = try await edited(Self.suite, #""teamID""#, #""build": "adHoc", "teamID""#, apps, "[]")
@@ -82,7 +82,7 @@ struct PlanDiffTests {
     }
 
     @Test(
-        "What changes is told by the definition that causes it",
+        "Changes are grouped by the definition that causes them",
         arguments: [
             (
                 #""advanced": ["#,
@@ -129,7 +129,7 @@ struct PlanDiffTests {
         #expect(markdown.hasPrefix(status == 0 ? "## ✅ " : "## ❌ ") && markdown.contains("\n### "))
     }
 
-    @Test("A suite that is renamed is the same, and what one that is deleted opened opens nothing")
+    @Test("A renamed suite stays the same, and the URLs of a deleted one open nothing")
     func suites() async throws {
         func difference(_ old: [String: String], _ new: [String: String]) async throws -> CommandLineTool.Result {
             let folder = try TemporaryFolder()
@@ -148,20 +148,20 @@ struct PlanDiffTests {
         let deleted = try await difference(["a": Self.suite, "o": other], ["o": other])
         #expect(deleted.status == 1, "\(deleted.output)")
         #expect(deleted.output.contains("\nno suite of com.example.Clip is left (old/a/suite.json:2): 6 URLs\n"))
-        // Its URLs are in another suite of the clip.
+        // Another suite of the clip has the URLs.
         let moved = try await difference(["a": Self.suite, "b": part], ["b": part])
         #expect(moved.status == 0 && moved.output.contains("Removed (6)"), "\(moved.output)")
-        // A definition is divided in two, in which a title changed.
+        // A suite is divided in two, and a title changes.
         let rest = changed.replacing(#""invocations": ["#, with: #""journeys": [], "invocations": ["#)
         let divided = try await difference(["a": Self.suite, "o": other], ["b": part, "c": rest, "o": other])
         #expect(divided.status == 0 && !divided.output.contains("removed"), "\(divided.output)")
-        // Another clip is in the folder.
+        // The folder now has another clip.
         let exchanged = try await difference(["a": Self.suite, "b": other], ["a": other])
         #expect(exchanged.status == 1, "\(exchanged.output)")
         #expect(exchanged.output.contains("\nno suite of com.example.Clip is left (old/a/suite.json:2): 6 URLs\n"))
     }
 
-    @Test("A step that is gone is resolved too, and one that comes before the others changes none")
+    @Test("A removed step is still resolved, and a new step before others does not change them")
     func journeys() async throws {
         let step = #"{ "invoke": "https://a.example/rent/9", "from": "appClipCode" }"#
         func suite(_ steps: String) -> String {
@@ -179,7 +179,7 @@ struct PlanDiffTests {
         #expect(gone.status == 1 && gone.output.contains("declined: none → \"noExperience\""), "\(gone.output)")
     }
 
-    @Test("JSON has every URL, with the members of a difference of two runs")
+    @Test("JSON has every URL, with the same members as a difference of two runs")
     func json() async throws {
         let result = try await difference(#""title": "Rent""#, #""title": "Rent it""#, ["--format", "json"])
         let answer = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
@@ -189,7 +189,7 @@ struct PlanDiffTests {
         #expect((answer["added"] as? [Any])?.isEmpty == true && (answer["removed"] as? [Any])?.isEmpty == true)
     }
 
-    @Test("Broken definitions have no difference, and neither has a log")
+    @Test("Invalid definitions are not compared, and neither is a log")
     func broken() async throws {
         let result = try await difference(#""version": 1"#, #""version": 9"#)
         #expect(result.status == 2 && result.output.isEmpty && result.errors.contains("new/bikes/suite.json:1:"))
@@ -202,7 +202,7 @@ struct PlanDiffTests {
         #expect(none.status == 1 && none.output.contains("no suite of com.example.Clip is left"), "\(none)")
     }
 
-    /// The answer to `diff old --live`, with a script in the place of curl.
+    /// The answer to `diff old --live` with a script in place of curl.
     private func live(
         _ operands: [String], curl script: String, suite: String = suite
     ) async throws -> CommandLineTool.Result {
@@ -218,7 +218,7 @@ struct PlanDiffTests {
         "printf '%s' '\(text)'; echo '{\"http_code\":200,\"content_type\":\"application/json\"}' >&2"
     }
 
-    @Test("--live compares with what the sites serve")
+    @Test("--live compares the suite with its sites")
     func servedNow() async throws {
         let same = Self.serve(#"{ "appclips": { "apps": ["ABCDE12345.com.example.Clip"] } }"#)
         let equal = try await live(["old"], curl: same)
@@ -232,14 +232,14 @@ struct PlanDiffTests {
         #expect(page.status == 1 && page.output.contains(#"    declined: none → "BAD_JSON_CONTENT""#))
     }
 
-    @Test("A host that does not answer is said, and never status 0")
+    @Test("A host that does not answer is reported, and the status is never 0")
     func unreachable() async throws {
         let result = try await live(["old", "--fail-on", "none"], curl: "exit 6")
         #expect(result.status == 1 && result.errors.contains("DNS_ERROR: https://a.example/"), "\(result.errors)")
         #expect(result.output.contains(#"    declined: none → "DNS_ERROR""#))
     }
 
-    @Test("A redirect or page that cannot be fetched is said, and stays as the suite has it")
+    @Test("A redirect or page that cannot be fetched is reported, and the suite's version is used")
     func unreachablePart() async throws {
         let files = Self.suite.replacing(
             #""sites": { "a.example": { "#,
@@ -281,7 +281,7 @@ struct PlanDiffTests {
         #expect(pattern.status == 1 && pattern.errors.contains("redirects to https://b.example/"), "\(pattern)")
     }
 
-    @Test("--live is of definitions")
+    @Test("--live only takes definitions")
     func liveOfRuns() async throws {
         let result = try await live(["missing"], curl: "exit 6")
         #expect(

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// Commands whose answer is their output, if that does not arrive.
-@Suite("An answer that standard output does not take", .timeLimit(.minutes(30)))
+/// Commands whose answer is their output, if the output cannot be delivered.
+@Suite("An answer that standard output does not accept", .timeLimit(.minutes(30)))
 struct UndeliveredTests {
-    /// A command that prints once, one that prints much, and the one that launches a case: all answer in one way.
+    /// Commands that print once, print a lot, or launch a case.
     private static let commands = ["check", "checklist", "launch Sticker"]
 
-    /// The status of a command line after `clipflight`, and what it says on standard error.
+    /// The status and error output of a command with these arguments.
     private func run(
         _ line: String, in folder: TemporaryFolder, after start: String = "", reader: String = ""
     ) async throws -> (status: String, errors: String) {
@@ -26,7 +26,7 @@ struct UndeliveredTests {
                 ))
         }
 
-        @Test("What is wrong with the definitions outranks it, and an advisory under --strict does not")
+        @Test("Errors in the definitions outrank status 73, but advisories under --strict do not")
         func ranks() async throws {
             let folder = try SampleSuite().folder()
             #expect(try await run("check --strict", in: folder).status == "1\n")
@@ -36,10 +36,10 @@ struct UndeliveredTests {
         }
     #endif
 
-    @Test("Where its reader has gone, the status is 141, whatever the parent does with SIGPIPE", arguments: commands)
+    @Test("If the reader has gone, the status is 141, whatever the parent does with SIGPIPE", arguments: commands)
     func readerGone(command: String) async throws {
         for start in ["", "trap '' PIPE;"] {
-            // Something has to have opened the pipe for reading.
+            // A process must first open the pipe for reading.
             let start = start + "mkfifo pipe; exec 3<>pipe 4>pipe 3>&-;"
             let result = try await run("\(command) >&4", in: SampleSuite().folder(), after: start)
             #expect(result.status == "141\n", "\(start)")
@@ -53,7 +53,7 @@ struct UndeliveredTests {
     struct ClosedStreamTests {
         private static let commands = ["check", "checklist", "run --report junit=junit.xml"]
 
-        @Test("It ends, and nothing that is printed goes into another file", arguments: commands)
+        @Test("The command ends, and its output does not go into another file", arguments: commands)
         func closed(command: String) async throws {
             let folder = try SampleSuite().folder()
             for streams in [">&-", "2>&-", "<&- >&- 2>&-"] {

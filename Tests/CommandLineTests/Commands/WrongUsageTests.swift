@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Wrong usage ends with 64 and says what is wrong", .timeLimit(.minutes(30)))
+@Suite("Wrong usage ends with 64 and a message", .timeLimit(.minutes(30)))
 struct WrongUsageTests {
     struct Mistake: CustomTestStringConvertible {
         var arguments: [String]
@@ -87,7 +87,7 @@ struct WrongUsageTests {
         Mistake("nope\u{202E}\u{200B}", says: "clipflight: error: there is no command 'nope#x202E#x200B'"),
     ]
 
-    @Test("A variable is shown as an argument is")
+    @Test("A variable is shown like an argument")
     func environment() async throws {
         let result = try await CommandLineTool.run(
             ["run"], in: SampleSuite().folder(), environment: ["TEST_TOTAL_SHARDS": "\u{202E}\u{9B}1"])
@@ -108,7 +108,7 @@ struct WrongUsageTests {
     }
 
     @Test(
-        "A path where a title or a URL is expected is answered with the command that takes it",
+        "If a path is given as a title or a URL, the answer names the command that takes paths",
         arguments: [
             ("launch", "suites/bikes", "a TITLE; write: clipflight launch --suite suites/bikes\n"),
             ("explain", "suites", "a URL; write: clipflight explain URL --suite suites\n"),
@@ -121,7 +121,7 @@ struct WrongUsageTests {
         #expect(result.errors.contains(answer), "\(result.errors)")
     }
 
-    @Test("Without a command the help is shown, but it is an error")
+    @Test("A missing command is an error that shows the help")
     func noCommand() async throws {
         let result = try await CommandLineTool.run([], in: TemporaryFolder())
         #expect(result.status == 64)

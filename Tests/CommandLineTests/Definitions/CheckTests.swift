@@ -3,7 +3,7 @@ import Testing
 
 @Suite("check", .timeLimit(.minutes(30)))
 struct CheckTests {
-    @Test("Advisories are shown once with their first place, and fail only under --strict")
+    @Test("Advisories are shown once at their first position, and fail only under --strict")
     func advisories() async throws {
         let folder = try SampleSuite().folder()
         let lenient = try await CommandLineTool.run(["check"], in: folder)
@@ -16,10 +16,10 @@ struct CheckTests {
         #expect(strict.errors == lenient.errors)
     }
 
-    @Test("Without advisories but those that the suite allows --strict passes")
+    @Test("If the suite allows all advisories, --strict passes")
     func noAdvisories() async throws {
         var suite = SampleSuite()
-        // Association is asked about, and a launch without a URL rests on nothing that Apple leaves open.
+        // With sites, association is checked, and a launch without a URL has no advisory.
         suite.members = #", "sites": {}, "settings": { "allow": ["no-default-experience"] }"#
         suite.experiences = ""
         suite.invocations = ""
@@ -44,7 +44,7 @@ struct CheckTests {
     }
 
     @Test(
-        "A folder without a suite is nothing to check, and an error beside what is", arguments: ["suites", "codes.csv"])
+        "A folder without a suite checks nothing, and is an error beside a suite", arguments: ["suites", "codes.csv"])
     func nothing(name: String) async throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder(name)
@@ -62,14 +62,14 @@ struct CheckTests {
         }
     }
 
-    @Test("Colour on request only")
+    @Test("Colours only on request")
     func colour() async throws {
         let folder = try SampleSuite().folder()
         #expect(try await CommandLineTool.run(["check", "--color=always"], in: folder).errors.contains("\u{1B}["))
         #expect(try await !CommandLineTool.run(["check", "--color=never"], in: folder).errors.contains("\u{1B}["))
     }
 
-    @Test("Nothing is launched")
+    @Test("check launches nothing")
     func launchesNothing() async throws {
         var suite = SampleSuite()
         suite.script = "touch launched\n"
@@ -78,7 +78,7 @@ struct CheckTests {
         #expect(!folder.has("suites/bikes/launched"))
     }
 
-    @Test("What every project raises, and what two suites share, is one warning a run")
+    @Test("An advisory that every project raises or that two suites share is one warning for the run")
     func onceARun() async throws {
         let folder = try TemporaryFolder()
         for (id, allow) in [("a", ""), ("b", ""), ("c", "default-by-code")] {

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite("Folders that are gone or whose names are not text", .timeLimit(.minutes(30)))
+@Suite("Folders that were deleted or whose names are not UTF-8", .timeLimit(.minutes(30)))
 struct FolderNameTests {
-    /// The output and status of a command line after `clipflight`, in a folder that a script changes into.
+    /// The output and status of a command in a folder that a script changes into.
     private func run(_ line: String, after script: String, in folder: TemporaryFolder) async throws -> (String, String)
     {
         try await Shell.run(
@@ -13,7 +13,7 @@ struct FolderNameTests {
     }
 
     @Test(
-        "In a folder that was deleted that is said, and nothing else is read",
+        "In a deleted folder, the error says so, and nothing else is read",
         arguments: ["check .", "run"])
     func deleted(_ line: String) async throws {
         let folder = try SampleSuite().folder()
@@ -28,7 +28,7 @@ struct FolderNameTests {
     }
 
     #if os(Linux)
-        @Test("A suite whose name is not UTF-8 is named, and so is the folder that the command is run in")
+        @Test("The error names a suite or a current folder whose name is not UTF-8")
         func notUTF8() async throws {
             let folder = try SampleSuite().folder()
             let copy = "name=\"suites/caf$(printf '\\351')-\u{E9}\"; cp -r suites/bikes \"$name\""

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("list", .timeLimit(.minutes(30)))
 struct ListTests {
-    @Test("For people")
+    @Test("As text for people")
     func text() async throws {
         let folder = try SampleSuite().folder()
         var other = SampleSuite()
@@ -17,7 +17,7 @@ struct ListTests {
     }
 
     @Test(
-        "Without a suite, or with a selection of no case, the status is that of run", arguments: ["list", "checklist"])
+        "Without a suite or a selected case, the status is that of run", arguments: ["list", "checklist"])
     func nothing(command: String) async throws {
         let folder = try SampleSuite().folder()
         let selected = try await CommandLineTool.run([command, "-E", "title(nowhere)"], in: folder)
@@ -29,7 +29,7 @@ struct ListTests {
         #expect(try await CommandLineTool.run(["run", "empty"], in: folder).status == 4)
     }
 
-    @Test("With an app, each case in which it is compared with the clip, after the clip's own")
+    @Test("With an app, each case that compares it with the clip is listed after the clip's own case")
     func parity() async throws {
         let folder = try TemporaryFolder()
         var suite = SampleSuite()
@@ -40,7 +40,7 @@ struct ListTests {
         try Golden.expect(result.output, is: "list/parity.txt")
     }
 
-    @Test("As JSON Lines, in the order of the plan and with the fields of the contract")
+    @Test("As JSON Lines, in the plan's order with the contract's fields")
     func json() async throws {
         let folder = try SampleSuite().folder()
         let result = try await CommandLineTool.run(["list", "--format", "json"], in: folder)

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `check --live`, with a script in the place of curl.
+/// Tests `check --live` with a script in place of curl.
 @Suite("check --live", .timeLimit(.minutes(30)))
 struct LiveCheckTests {
     private static let file = #"{"appclips":{"apps":["ABCDE12345.com.example.app.Clip"]}}"#
 
-    /// Two suites with one host in common.
+    /// Checks two suites that share a host.
     private func check(_ arguments: [String] = ["--live"], curl script: String) async throws
         -> (CommandLineTool.Result, calls: [String])
     {
@@ -45,7 +45,7 @@ struct LiveCheckTests {
         "printf '%s' '\(text)'; echo '{\"http_code\":200,\"content_type\":\"application/json\"}' >&2"
     }
 
-    @Test("Each host is asked once, and nothing is said of what is the same")
+    @Test("Each host is asked once, and equal values are not reported")
     func same() async throws {
         let (result, calls) = try await check(curl: Self.serve(Self.file))
         #expect(result.status == 0)
@@ -85,7 +85,7 @@ struct LiveCheckTests {
         #expect(try await check(["--live", "--strict"], curl: Self.serve(other)).0.status == 1)
     }
 
-    @Test("What cannot be reached is said once a site, and its host is not asked again")
+    @Test("An unreachable host is reported once for each site, and not asked again")
     func unreachable() async throws {
         let (result, calls) = try await check(curl: "exit 6")
         #expect(result.status == 0)
@@ -94,7 +94,7 @@ struct LiveCheckTests {
         #expect(calls.count == 2)
     }
 
-    @Test("Hosts that there was no time for are not said to be slow", .enabled(if: runsEveryTrial, "takes a minute"))
+    @Test("Hosts that were not asked in time are not called slow", .enabled(if: runsEveryTrial, "takes a minute"))
     func outOfTime() async throws {
         let folder = try TemporaryFolder()
         let sites = (10..<40).map { "\"h\($0).example\": { \"association\": \(Self.file) }" }

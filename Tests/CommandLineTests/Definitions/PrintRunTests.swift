@@ -20,7 +20,7 @@ struct PrintRunTests {
         App size: 5 MB compressed, 40 MB uncompressed
         """
 
-    /// As Apple's generator begins a file, and as this command writes a QR code.
+    /// A drawing in the form of Apple's generator or of this command's QR codes.
     private static func svg(_ url: String, isQRCode: Bool = false) -> String {
         let label = isQRCode ? #"role="img" aria-label="QR code" "# : #"data-design="Fingerprint" "#
         return #"<?xml version="1.0" encoding="utf-8"?>"# + "\n<svg \(label)data-payload=\"\(url)\"><title/></svg>\n"
@@ -45,7 +45,7 @@ struct PrintRunTests {
     }
 
     @Test(
-        "Rows that are right say what opens, however the file is written",
+        "Valid rows show what opens, in any form of file",
         arguments: [
             "SVG File Name, URL\n1.svg, https://a.example/rent?n=1\n2.svg, https://a.example/rent?n=2&m=2\n",
             "\u{FEFF}\"SVG File Name\";\"URL\"\r\n1.svg;\"https://a.example/rent?n=1\"\r\n\r\n2.svg;https://A.example/rent?n=2&m=2",
@@ -65,7 +65,7 @@ struct PrintRunTests {
     }
 
     @Test(
-        "A row that is wrong stops, with its place and what to do",
+        "A wrong row is an error with its position and a fix",
         arguments: [
             ("2.svg, https://a.example/rent?n=1", "codes.csv:3:8: error: print/codes.csv:2 prints this URL too"),
             ("2.svg, HTTPS://A.example:443/rent?n=1", "codes.csv:3:8: error: print/codes.csv:2 prints this URL too"),
@@ -95,7 +95,7 @@ struct PrintRunTests {
         #expect(result.errors.contains("\n  fix: "))
     }
 
-    @Test("What only the default experience opens, and a drawing without its URL, are warnings")
+    @Test("URLs that only the default experience opens, and drawings without a URL, are warnings")
     func warnings() async throws {
         let csv = "SVG File Name, URL\nq.svg, https://a.example/other\nbare.svg, https://a.example/rent\n"
         let result = try await check(csv)
@@ -108,7 +108,7 @@ struct PrintRunTests {
         #expect(try await check(csv, ["--strict"], suite: allowing).status == 0)
     }
 
-    @Test("A clip that printed codes open has the lower limit of size")
+    @Test("A clip that opens from printed codes has the lower size limit")
     func size() async throws {
         let suite = Self.suite.replacing(
             #""com.example.Clip""#, with: #""com.example.Clip", "sizeReport": "sizes.txt""#)
@@ -119,7 +119,7 @@ struct PrintRunTests {
     }
 
     @Test(
-        "A file that is not a print run says which columns it should have",
+        "If a file is not a print run, the error says which columns it should have",
         arguments: [
             (
                 "name,link\n1.svg,https://a.example/rent\n",
@@ -138,7 +138,7 @@ struct PrintRunTests {
         #expect(result.status == 2 && result.errors.contains(error), "\(result.errors)")
     }
 
-    @Test("Of many codes each experience has a line, and errors that are alike have one place")
+    @Test("With many codes, each experience has one line, and similar errors share a position")
     func many() async throws {
         let rows = (1...Self.limit + 1).map { number in
             "https://a.example/\(number % 100 == 0 ? "other" : "rent")/\(number)\n"
@@ -160,7 +160,7 @@ struct PrintRunTests {
 
     private static let limit = 10_000
 
-    @Test("Print runs are compared with each other; suites with errors, and other commands, answer nothing")
+    @Test("check compares print runs with each other, resolves no codes by invalid suites, and list rejects them")
     func several() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.suite, to: "bikes.json")

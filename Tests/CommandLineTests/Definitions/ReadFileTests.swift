@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Files that a command has read or runs", .timeLimit(.minutes(30)))
+@Suite("Files that a command reads or runs", .timeLimit(.minutes(30)))
 struct ReadFileTests {
     private static let commands = [
         ["checklist", "suites/bikes/suite.json", "--format", "csv", "-o", "suites/bikes/suite.json"],
@@ -16,7 +16,7 @@ struct ReadFileTests {
         ["report", "reports", "--baseline", "old.jsonl", "--report", "html=old.jsonl"],
     ]
 
-    @Test("No report is written over one of them", arguments: commands)
+    @Test("Reports never overwrite these files", arguments: commands)
     func kept(command: [String]) async throws {
         var suite = SampleSuite()
         suite.invocations =

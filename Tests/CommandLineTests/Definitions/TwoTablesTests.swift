@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A chain of 40 shops with 50 tables each: what is registered and what is tried are two tables.
+/// A chain of 40 shops with 50 tables each. One table registers URLs, and the other tests them.
 @Suite("A suite of 40 experiences and 2,000 invocations is two tables and under 60 lines", .timeLimit(.minutes(30)))
 struct TwoTablesTests {
     private static let suite = #"""
@@ -74,12 +74,12 @@ struct TwoTablesTests {
         return folder
     }
 
-    @Test("It is checked, listed and run")
+    @Test("The suite is checked, listed and run")
     func isGood() async throws {
         #expect(Self.suite.split(separator: "\n").count < 60)
         let folder = try folder()
         let check = try await CommandLineTool.run(["check"], in: folder)
-        // The 40, Maps and Siri for 4 of them, the launch without a URL, and the 2,000.
+        // The 40, Maps and Siri for 4 of them, the launch without a URL, and 2,000 invocations.
         #expect(check.output.hasPrefix("1 suite, 2049 cases, no errors"), "\(check.output)\(check.errors)")
         let list = try await CommandLineTool.run(["list"], in: folder)
         let lines = list.output.split(separator: "\n")
@@ -102,7 +102,7 @@ struct TwoTablesTests {
         #expect(exact.status == 0 && exact.output.contains("3 passed"), "\(exact.output)\(exact.errors)")
     }
 
-    @Test("A row that is wrong is named by its line, and so is a name without a column")
+    @Test("An error in a row, or a name without a column, is reported at the row's line")
     func isBroken() async throws {
         var (shops, tables) = (Self.shops, Self.tables)
         shops[4] = "s4;Shop 5;view;true"

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each answer of `xcrun` that goes wrong, with the verdict and the fix that it gets.
-@Suite("What simctl and devicectl answer", .timeLimit(.minutes(30)))
+/// The verdict and the fix for each wrong answer of `xcrun`.
+@Suite("Answers of simctl and devicectl", .timeLimit(.minutes(30)))
 struct DeviceAnswerTests {
     struct Answer: Sendable, CustomTestStringConvertible {
         var command: String
         var script: String
         var type = "host-failed"
         var message: String
-        /// The part of it that reports show as it was printed.
+        /// The part of the answer that reports show as printed.
         var printed: String?
         var device = #""iPhone SE""#
 
@@ -80,7 +80,7 @@ struct DeviceAnswerTests {
             message: "bootstatus \(DeviceBench.se) -b” was ended by signal 9"),
     ]
 
-    @Test("A known answer gets its fix, any other is shown whole; cases of other hosts run", arguments: answers)
+    @Test("A known answer has a fix, others are shown completely, and cases of other hosts run", arguments: answers)
     func hostFailed(_ answer: Answer) async throws {
         var bench = try DeviceBench(host: DeviceBench.simulator(answer.device))
         try bench.answer(answer.command, answer.script)
@@ -101,7 +101,7 @@ struct DeviceAnswerTests {
         #expect(others.count == 4 && others.allSatisfy { $0.status == "passed" })
     }
 
-    @Test("No such app, before anything is asked for")
+    @Test("A missing app is reported before anything is requested")
     func noApp() async throws {
         let bench = try DeviceBench()
         try FileManager.default.removeItem(atPath: bench.folder.path("suites/bikes/build"))
@@ -142,7 +142,7 @@ struct DeviceAnswerTests {
         App(script: "trap '' TERM; while :; do sleep 0.1; done", type: "timed-out"),
     ]
 
-    @Test("What a clip does in a simulator, and its verdict; it is ended on the device each time", arguments: apps)
+    @Test("The verdict for each act of a clip in a simulator, which is always ended on the device", arguments: apps)
     func app(_ app: App) async throws {
         let bench = try DeviceBench(app: app.script)
         let limit = app.type == "timed-out" ? "2s" : "30s"
@@ -153,7 +153,7 @@ struct DeviceAnswerTests {
         #expect(try bench.calls().last == "simctl terminate \(DeviceBench.se) com.example.bikes.Clip")
     }
 
-    @Test("A clip that need not report may run on; one that ends has crashed", arguments: [true, false])
+    @Test("A clip that need not report may keep running, but one that ends has crashed", arguments: [true, false])
     func reopen(runsOn: Bool) async throws {
         let bench = try DeviceBench(app: runsOn ? "" : "exit 0")
         let (_, log) = try await bench.run(["-E", "kind(reopen)", "--timeout", "1s"])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder with a suite of a clip on devices, and a stand-in for `xcrun` that records what it is asked for.
+/// A folder with a suite for devices, and a stand-in for `xcrun` that records requests.
 struct DeviceBench {
     let folder: TemporaryFolder
     var suite = SampleSuite()
@@ -13,7 +13,7 @@ struct DeviceBench {
 
     /// - Parameters:
     ///   - host: The host of the suite.
-    ///   - app: What the app does in its first lines; by default it reports as the handler of ``SampleSuite`` does.
+    ///   - app: The app's first lines, which by default report as ``SampleSuite``'s handler does.
     init(host: String = Self.simulator(#""iPhone SE""#), app: String = "default_report") throws {
         folder = try TemporaryFolder()
         suite.host = host
@@ -49,7 +49,7 @@ struct DeviceBench {
         return (result, try EventLog(in: folder))
     }
 
-    /// The result of the invocation of bike 17 alone.
+    /// The result of running only the invocation of bike 17.
     func bike(_ options: [String] = []) async throws -> (result: CommandLineTool.Result, bike: EventLog.Case) {
         let (result, log) = try await run(["-E", "title(Sticker)"] + options)
         return (result, try #require(log["Sticker"]))
@@ -83,9 +83,9 @@ struct DeviceBench {
         }}
         """
 
-    /// The stand-in. Each call is a line in `state/calls`; `state/answer.COMMAND`, where it is there, is sourced first; the
-    /// app is `state/app`. In a simulator it runs in place of what it is the console of. On a phone `devicectl` waits for it,
-    /// passes TERM on to it, which itself does not reach a phone, and reports last. Ending it is then too late.
+    /// The stand-in. Calls are lines in `state/calls`; `state/answer.COMMAND`, if any, is sourced.
+    /// `simctl` becomes the app, `state/app`. `devicectl` waits for the app, passes TERM on (which
+    /// does not reach a phone) and reports last, when ending the app is too late.
     private static let xcrun = #"""
         #!/bin/sh
         state=$(dirname "$0")/../state

@@ -6,7 +6,7 @@ import Testing
 struct PhoneTests {
     private static let host = #"{ "device": { "id": "00008110-A" }, "environment": { "MODE": "a\"b/c" } }"#
 
-    @Test("Launched with the variables as JSON; the outcome is a line of the console")
+    @Test("The clip gets its variables as JSON, and its outcome is a line of the console")
     func rows() async throws {
         let bench = try DeviceBench(host: Self.host, app: "echo hello; default_report; default_report")
         let (result, bike) = try await bench.bike(["--store-output", "always"])
@@ -39,7 +39,7 @@ struct PhoneTests {
     }
 
     @Test(
-        "A launch of which devicectl reports no process is judged by its outcome",
+        "If devicectl reports no process, the outcome decides the verdict",
         arguments: [
             "process=", "process='{'", #"process='{"result": {"process": {"processIdentifier": -1}}}'"#,
         ])
@@ -51,7 +51,7 @@ struct PhoneTests {
         #expect(try bench.calls("devicectl device process terminate").isEmpty)
     }
 
-    @Test("devicectl has five seconds to end app and report; the verdict is the outcome's", arguments: [0.2, 30])
+    @Test("devicectl has five seconds to end the app and report; the outcome decides", arguments: [0.2, 30])
     func slowEnd(seconds: Double) async throws {
         let end = "trap 'sleep \(seconds); exit 0' HUP; default_report; while :; do sleep 0.1; done"
         let bench = try DeviceBench(host: Self.host, app: end)
@@ -60,7 +60,7 @@ struct PhoneTests {
         #expect(try bench.calls("devicectl device process terminate").count == (seconds < 1 ? 1 : 0))
     }
 
-    @Test("A step that is running is an error of the definition, and a file in the app's folder too")
+    @Test("A running step is an error in the definition, and so is a file in the app's folder")
     func impossible() async throws {
         var bench = try DeviceBench(host: Self.host)
         bench.suite.members = """
@@ -103,7 +103,7 @@ struct PhoneTests {
         .init(script: "echo 'ERROR: cannot reach server'; exit 134", type: "crashed"),
     ]
 
-    @Test("What comes on the console, and its verdict", arguments: apps)
+    @Test("The verdict for each output on the console", arguments: apps)
     func app(_ app: DeviceAnswerTests.App) async throws {
         let bench = try DeviceBench(host: Self.host, app: app.script)
         let (_, bike) = try await bench.bike(["--timeout", app.type == "timed-out" ? "2s" : "30s"])

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A clip's calls of `ClipHost` against what the harness expects, with `ResidentClip` in place of the app.
+/// Tests calls of `ClipHost` with the harness, with `ResidentClip` as the app.
 @Suite("A clip that reports through ClipHost", .timeLimit(.minutes(30)))
 struct ReportingClipTests {
     private static let program = Checkout.product("ResidentClip")
-    /// As `simctl` hands variables to an app.
+    /// Passes variables to an app as `simctl` does.
     private static let inSimulator = """
         for name in $(env | sed -n 's/^SIMCTL_CHILD_\\([A-Za-z_]*\\)=.*/\\1/p'); do
             eval "export $name=\\"\\$SIMCTL_CHILD_$name\\""
@@ -31,7 +31,7 @@ struct ReportingClipTests {
         #expect(result.status == 0, "\(result.output)\(result.errors)")
     }
 
-    @Test("fails with what it shows, where that is not what the suite expects")
+    @Test("fails with the screen that it shows if the suite expects another")
     func otherScreen() async throws {
         let other = "export _XCAppClipURL='https://bikes.example/rent?bikeID=18'\n"
         let bench = try DeviceBench(app: Self.inSimulator + other + Self.start)

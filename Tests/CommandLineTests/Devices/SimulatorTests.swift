@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rows of the table in the host protocol, "The real clip", against a stand-in for `xcrun`.
+/// Tests the host protocol's table "The real clip" with a stand-in for `xcrun`.
 @Suite("The clip itself in a simulator", .timeLimit(.minutes(30)))
 struct SimulatorTests {
     private static let bundleID = "com.example.bikes.Clip"
     private static let launch = "simctl launch --console --terminate-running-process"
 
-    @Test("Found, booted, waited for, installed once; then each case is launched and ended")
+    @Test("The simulator is booted and the clip installed once; then each case is launched and ended")
     func rows() async throws {
         let bench = try DeviceBench()
         let (result, log) = try await bench.run()
@@ -24,7 +24,7 @@ struct SimulatorTests {
         #expect(!bench.folder.has("state/overlaps"))
     }
 
-    @Test("The clip gets what a host gets and the suite names, with simctl's prefix, and nothing else of the Mac")
+    @Test("The clip gets a host's variables and the suite's, with simctl's prefix, and no others of the Mac")
     func variables() async throws {
         let bench = try DeviceBench(
             host: DeviceBench.simulator(
@@ -53,7 +53,7 @@ struct SimulatorTests {
         #expect(log.contains("token •••") && !log.contains("hush-hush"))
     }
 
-    @Test("A location is allowed and set, or taken away; and it is gone for the case after it")
+    @Test("A location is allowed and set, or denied, and is reset for the next case")
     func location() async throws {
         var bench = try DeviceBench()
         let url = #""url": "https://bikes.example/rent?bikeID=17", "expect": { "screen": "bike" }"#
@@ -74,7 +74,7 @@ struct SimulatorTests {
         #expect(try bench.launches().map { $0["SIMCTL_CHILD_CLIPFLIGHT_LOCATION"] } == ["-48.2,16.4", nil, "denied"])
     }
 
-    @Test("The steps of a journey stay on one simulator, with one container, and no case comes between them")
+    @Test("A journey's steps stay on one simulator with one container, and no case comes between them")
     func journey() async throws {
         let host = DeviceBench.simulator(#"["iPhone SE", "\#(DeviceBench.old)"]"#)
         var bench = try DeviceBench(
@@ -98,7 +98,7 @@ struct SimulatorTests {
         }
     }
 
-    @Test("A URL for a clip that still runs goes to its process, and the clip is ended once")
+    @Test("A URL for a running clip goes to its process, and the clip is ended once")
     func running() async throws {
         var bench = try DeviceBench(
             app: #"""
@@ -121,7 +121,7 @@ struct SimulatorTests {
         #expect(try bench.calls(Self.launch).count == 2 && bench.calls("simctl terminate").count == 2)
     }
 
-    /// The clip's domain, and a journey in which its URL is opened while the clip runs.
+    /// Adds the clip's domain, and a journey that opens its URL while the clip runs.
     private static func registered(_ bench: inout DeviceBench) {
         bench.suite.host += #", "teamID": "ABCDE12345", "associatedDomains": ["appclips:bikes.example"]"#
         bench.suite.members = """
@@ -134,7 +134,7 @@ struct SimulatorTests {
             """
     }
 
-    /// An app that is opened twice while it runs, and reports where the line of each step says.
+    /// An app that is opened twice while it runs, and reports to each step's path.
     private static let openedTwice = #"""
         default_report; sleep 0.3; default_report
         exec 3<"$SIMCTL_CHILD_CLIPFLIGHT_CONTINUE"
@@ -148,7 +148,7 @@ struct SimulatorTests {
         done
         """#
 
-    @Test("A URL of a registered domain is opened as a link while the clip runs, whose earlier reports do not count")
+    @Test("While the clip runs, a URL of a registered domain opens as a link, and earlier reports do not count")
     func openURL() async throws {
         var bench = try DeviceBench(app: Self.openedTwice)
         Self.registered(&bench)
@@ -165,7 +165,7 @@ struct SimulatorTests {
     }
 
     @Test(
-        "A URL that cannot be opened while the clip runs, or that nothing answers",
+        "A URL that cannot be opened while the clip runs, or that is not answered",
         arguments: [
             ("echo 'some new answer of Xcode' >&2; exit 115", "host-failed", "openurl” did not open the URL", "600s"),
             (
@@ -187,7 +187,7 @@ struct SimulatorTests {
     }
 
     @Test(
-        "An app that was built with a binary Info.plist, or for another clip", arguments: [true, false], [true, false])
+        "An app with a binary Info.plist, and an app for another clip", arguments: [true, false], [true, false])
     func infoPlist(isRight: Bool, isBinary: Bool) async throws {
         let bench = try DeviceBench()
         let id = isRight ? Self.bundleID : "com.example.shop.Clip"

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Where there is no xcrun, and where a run is interrupted", .timeLimit(.minutes(30)))
+@Suite("Runs without xcrun, and runs that are interrupted", .timeLimit(.minutes(30)))
 struct WithoutDeviceTests {
     private let path = ["PATH": "/nowhere"]
 
-    /// A suite in a simulator beside one of a script, in a folder without the stand-in.
+    /// Suites for a simulator and for a script, in a folder without the stand-in.
     private func bench() throws -> DeviceBench {
         let bench = try DeviceBench()
         try bench.suite.write(to: bench.folder)
@@ -16,7 +16,7 @@ struct WithoutDeviceTests {
         return bench
     }
 
-    @Test("Its cases fail as host-failed, with the fix; those of other hosts run")
+    @Test("Device cases fail as host-failed with a fix, and cases of other hosts run")
     func fail() async throws {
         let bench = try bench()
         let result = try await CommandLineTool.run(["run"], in: bench.folder, environment: path)
@@ -32,7 +32,7 @@ struct WithoutDeviceTests {
         #endif
     }
 
-    @Test("run --no-device skip skips them with the reason; with an xcrun it skips nothing")
+    @Test("run --no-device skip skips device cases with the reason, but none if there is an xcrun")
     func skip() async throws {
         let bench = try bench()
         let result = try await CommandLineTool.run(["run", "--no-device", "skip"], in: bench.folder, environment: path)
@@ -47,7 +47,7 @@ struct WithoutDeviceTests {
         #expect(wrong.status == 64 && wrong.errors.contains("fail or skip"))
     }
 
-    @Test("check says so without an error, also under --strict; list, explain and checklist need no device")
+    @Test("check only warns, even under --strict; list, explain and checklist need no device")
     func check() async throws {
         let bench = try bench()
         let result = try await CommandLineTool.run(["check", "suites/bikes"], in: bench.folder, environment: path)
@@ -64,7 +64,7 @@ struct WithoutDeviceTests {
         #expect(strict.errors.contains("cannot be launched here"))
         let there = try await CommandLineTool.run(["check"], in: bench.folder, environment: bench.environment)
         #expect(!there.errors.contains("xcrun"))
-        // A missing device is not an advisory, which a suite could allow: the counts are those of a Mac.
+        // A missing device is not an advisory, so the counts are the same as on a Mac.
         for suite in ["suites/bikes", "suites/allowed"] {
             let without = try await CommandLineTool.run(["check", suite], in: bench.folder, environment: path)
             let with = try await CommandLineTool.run(
@@ -78,10 +78,10 @@ struct WithoutDeviceTests {
         #expect(try bench.calls().isEmpty)
     }
 
-    @Test("Ctrl-C ends the clip on each of two simulators, and --max-fail does", arguments: [true, false])
+    @Test("Ctrl-C or --max-fail ends the clip on each of two simulators", arguments: [true, false])
     func interrupted(isSignal: Bool) async throws {
         let ids = [DeviceBench.se, DeviceBench.old]
-        // The first of the plan, since the order of the plan decides what comes after a failure.
+        // The plan's first case fails, since cases after it in the plan are ended.
         let crash =
             "[ $url = https://bikes.example/rent ] || wait_for_end; "
             + "until [ -d $state/runs.\(ids[0]) ] && [ -d $state/runs.\(ids[1]) ]; do sleep 0.05; done; kill -9 $$"
@@ -105,7 +105,7 @@ struct WithoutDeviceTests {
     }
 
     @Test(
-        "A tool that hangs while devices are made ready is ended by Ctrl-C",
+        "Ctrl-C ends a tool that hangs while devices are prepared",
         arguments: ["list", "bootstatus", "install"])
     func hanging(command: String) async throws {
         let bench = try DeviceBench()

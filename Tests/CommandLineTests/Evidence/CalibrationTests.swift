@@ -20,7 +20,7 @@ struct CalibrationTests {
         return folder
     }
 
-    /// The log that the page saves: a line for each answer, by its place on the page.
+    /// The page's saved log, with a line for each answer in the page's order.
     private func log(of page: String, by tester: String, os: String?, _ answers: [String]) throws -> String {
         func values(_ name: String) throws -> [[String: Any]] {
             try page.matches(of: try Regex<(Substring, Substring)>("\(name)=\"([^\"]*)\"")).map { match in
@@ -48,7 +48,7 @@ struct CalibrationTests {
             .joined()
     }
 
-    @Test("The smallest case of each rule that can be seen; its answers become rows, and a run goes by them")
+    @Test("Each rule that can be seen gets its smallest case; its answers become rows that a run applies")
     func roundTrip() async throws {
         let folder = try folder()
         let made = try await CommandLineTool.run(["checklist", "--calibrate", "-o", "sheet.html"], in: folder)
@@ -86,7 +86,7 @@ struct CalibrationTests {
         #expect(explained.output.contains("https://bikes.example/rent, advanced"), "\(explained.output)")
     }
 
-    @Test("Where no rule is raised there is no sheet; only a page can be filled in; names need evidence")
+    @Test("Without open rules there is no sheet, only a page can be filled in, and names need evidence")
     func nothing() async throws {
         let folder = try folder()
         try folder.write(
@@ -98,7 +98,7 @@ struct CalibrationTests {
         #expect(try await CommandLineTool.run(["report", "reports", "--names"], in: folder).status == 64)
     }
 
-    @Test("A file of evidence that is broken is not changed")
+    @Test("A broken evidence file is not changed")
     func broken() async throws {
         let folder = try folder()
         _ = try await CommandLineTool.run(["checklist", "--calibrate", "-o", "sheet.html"], in: folder)

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Evidence for rules that Apple does not document", .timeLimit(.minutes(30)))
 struct EvidenceTests {
-    /// A poster that the default experience serves, a path that continues within a component, and one that differs by
-    /// its slash.
+    /// A suite with three URLs. The default experience serves a poster, one path extends a
+    /// component, and another has an extra slash.
     private func folder(_ members: String = "", rows: [String]? = nil) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let invocations = """
@@ -29,7 +29,7 @@ struct EvidenceTests {
         try await CommandLineTool.run(words, in: folder)
     }
 
-    @Test("An answer holds from its version on, and the trace says which evidence it is; the case keeps its id")
+    @Test("An answer holds from its version on, the trace cites the evidence, and the case keeps its id")
     func holds() async throws {
         let folder = try folder(rows: [Self.boundary])
         func rental(_ options: [String]) async throws -> [String: Any] {
@@ -47,7 +47,7 @@ struct EvidenceTests {
         #expect("\(after["trace"] ?? "")".contains("iOS 26.1, iPhone 15, 2 December 2026, Ann"))
     }
 
-    @Test("The suite's own version counts, and the option outranks it; the nearest file is read")
+    @Test("The suite's version applies unless the option is given, and the nearest evidence file is read")
     func version() async throws {
         let folder = try folder(#""iOS": "26.1", "#, rows: [Self.boundary])
         func opened(_ options: [String]) async throws -> Bool {
@@ -60,7 +60,7 @@ struct EvidenceTests {
         #expect(try await !opened([]))
     }
 
-    @Test("Own rows outrank reports of the same version; rows that contradict each other leave the model's answer")
+    @Test("A suite's rows outrank reports of the same version, and contradictory rows keep the model's answer")
     func contradictions() async throws {
         func poster(_ rows: String...) async throws -> String {
             let rows = rows.map { #"{ "rule": "default-by-code", "iOS": "18.0", "# + $0 + " }" }
@@ -77,7 +77,7 @@ struct EvidenceTests {
         #expect(words.contains("[R: contradicted: iOS 18.0, Ann: yes; iOS 18.0, Ben: no]"), "\(both)")
     }
 
-    @Test("The verdict, the comparison of two versions and of definitions name the evidence")
+    @Test("Verdicts, comparisons of two versions, and differences of definitions name the evidence")
     func named() async throws {
         let folder = try folder(rows: [])
         let result = try await run(["run", "--ios", "18.1"], in: folder)
@@ -99,7 +99,7 @@ struct EvidenceTests {
         #expect(both.output.contains("(bikes), iOS 17") && both.output.contains("The two versions differ."))
     }
 
-    @Test("An expected advisory that evidence answers is not missed")
+    @Test("If evidence answers an expected advisory, the advisory is not missed")
     func expected() async throws {
         let folder = try folder(rows: [Self.boundary.replacing("opposite", with: "model")])
         let suite = try folder.read("suites/bikes/suite.json").replacing(
@@ -116,7 +116,7 @@ struct EvidenceTests {
         #expect(try await run(["run", "-E", "title(Rental)", "--ios", "26.1"], in: folder).status == 0)
     }
 
-    @Test("With the clip's oldest iOS, check says which answers change on the way to the newest")
+    @Test("With the clip's oldest iOS, check lists the answers that change up to the newest")
     func oldest() async throws {
         let folder = try folder(rows: [])
         let suite = try folder.read("suites/bikes/suite.json")
@@ -128,7 +128,7 @@ struct EvidenceTests {
     }
 
     @Test(
-        "A wrong row says its place, what was found and what to do",
+        "The error for a wrong row has its position, what was found and the fix",
         arguments: [
             (
                 #"{ "rule": "component", "says": "model", "iOS": "18" }"#,
@@ -151,7 +151,7 @@ struct EvidenceTests {
             result.errors.contains("suites/evidence.json:2:") && result.errors.contains(message), "\(result.errors)")
     }
 
-    @Test("The page of the documentation has the table of the command; JSON has a rule a line")
+    @Test("The documentation's table is the command's, and JSON has one rule on each line")
     func table() async throws {
         let folder = try TemporaryFolder()
         let table = try await run(["explain", "--rules", "--format", "markdown"], in: folder).output
@@ -171,7 +171,7 @@ struct EvidenceTests {
     }
 
     @Test(
-        "Options that do not go together",
+        "Options that cannot be combined",
         arguments: [
             ["explain", "--rules", "https://bikes.example/rent"], ["explain", "--rules", "--installed"],
             ["explain", "https://bikes.example/rent", "--format", "markdown"], ["check", "--ios", "old"],

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("explain", .timeLimit(.minutes(30)))
 struct ExplainTests {
-    /// Two suites on one host, one on another.
+    /// Two suites for one host and one suite for another.
     private func folder() throws -> TemporaryFolder {
         let folder = try SampleSuite().folder()
         var special = SampleSuite()
@@ -53,7 +53,7 @@ struct ExplainTests {
         Question("subdomain", "https://www.bikes.example/rent"),
     ]
 
-    @Test("Its output alone shows what to change", arguments: questions)
+    @Test("The output alone shows what to change", arguments: questions)
     func text(question: Question) async throws {
         let result = try await CommandLineTool.run(["explain"] + question.arguments, in: folder())
         #expect(result.status == 0)
@@ -63,7 +63,7 @@ struct ExplainTests {
     }
 
     @Test(
-        "A host is known in each of its spellings",
+        "A host is recognised in each spelling",
         arguments: [
             "https://bücher.example/rent", "https://xn--bcher-kva.example/rent", "https://B\u{DC}CHER.example/rent",
             "https://a.bücher.example/rent",
@@ -78,7 +78,7 @@ struct ExplainTests {
         #expect(result.output.contains("  opens       the clip") == isKnown)
     }
 
-    @Test("As JSON Lines: one for each suite that has something to say")
+    @Test("As JSON Lines, with one line for each suite that covers the URL")
     func json() async throws {
         let result = try await CommandLineTool.run(
             ["explain", "--format=json", "https://bikes.example/rent?bikeID=17"], in: folder())
@@ -97,7 +97,7 @@ struct ExplainTests {
         }
     }
 
-    @Test("As JSON nothing is printed where no suite has anything to say, and it is said so beside it")
+    @Test("As JSON, nothing is printed if no suite covers the URL, and a note says so on standard error")
     func jsonOfNone() async throws {
         let result = try await CommandLineTool.run(
             ["explain", "--format=json", "https://trains.example/rent"], in: folder())
@@ -106,7 +106,7 @@ struct ExplainTests {
         #expect(result.errors.hasPrefix("note: no suite covers trains.example\n"))
     }
 
-    @Test("A host that only a property list names is known")
+    @Test("A host is recognised even if only a property list names it")
     func hostOfEntitlements() async throws {
         var suite = SampleSuite()
         suite.host += #", "entitlements": "Clip.entitlements""#

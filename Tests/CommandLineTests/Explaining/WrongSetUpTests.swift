@@ -1,12 +1,12 @@
 import Testing
 
-@Suite("explain, of wrong set-ups", .timeLimit(.minutes(30)))
+@Suite("explain, for wrong set-ups", .timeLimit(.minutes(30)))
 struct WrongSetUpTests {
     struct SetUp: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var mistake: Mistake
         var arguments: [String]
-        /// The necessary change, in the words of the output.
+        /// The necessary change, as the output words it.
         var change: String
     }
 
@@ -32,7 +32,7 @@ struct WrongSetUpTests {
             change: "Register an advanced experience for this URL itself"),
     ]
 
-    @Test("Its output alone shows what to change", arguments: setUps)
+    @Test("The output alone shows what to change", arguments: setUps)
     func shows(setUp: SetUp) async throws {
         let result = try await CommandLineTool.run(["explain"] + setUp.arguments, in: setUp.mistake.made().folder())
         #expect(result.status == 0)
@@ -42,7 +42,7 @@ struct WrongSetUpTests {
         try Golden.expect(result.output, is: "explain/wrong/\(setUp.testDescription).txt")
     }
 
-    @Test("The good set-up opens", arguments: setUps.prefix(4))
+    @Test("The valid set-up opens the clip", arguments: setUps.prefix(4))
     func counterpart(setUp: SetUp) async throws {
         let arguments = setUp.arguments.map { $0.replacing("sell.example", with: "shop.example") }
         let result = try await CommandLineTool.run(["explain"] + arguments, in: ShopSuite().folder())

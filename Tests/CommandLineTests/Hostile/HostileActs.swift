@@ -1,4 +1,4 @@
-/// Acts of a handler against the harness, with the verdict for each.
+/// Acts of handlers against the harness, each with its verdict.
 enum HostileActs {
     static let all = crashes + hangs + streams + descendants + outcomes + folders
 
@@ -33,10 +33,10 @@ enum HostileActs {
             "double-fork",
             "session-of-its-own",
         ].map { HostileAct($0, .leaked) } + [
-            // A process that hides from group and variables is ended with the run, unless it is found before.
+            // A process that hides its group and variables is ended with the run, if not before.
             HostileAct("hides-well", .survived, .leaked),
             HostileAct("crashes-with-a-child", .crashed("SIGABRT")),
-            // Either has ended after a hundredth of a second, or the machine has not let it run until a tenth.
+            // The child ends after 10 ms, or the machine delays it until 100 ms.
             HostileAct("child-writes-the-outcome-later", .survived, .leaked),
             HostileAct("child-ends-in-time", .survived, .leaked),
         ]
@@ -65,41 +65,41 @@ enum HostileActs {
     }
 }
 
-/// A handler of `HostileClip`, and the verdict that the harness must come to.
+/// A handler of `HostileClip`, and the verdict that it must get.
 struct HostileAct {
-    /// Its name, which is the last part of its URL.
+    /// The handler's name, which is the last part of its URL.
     let name: String
-    /// The verdicts that are right. Two where it takes about as long as the harness allows, and the machine decides.
+    /// The right verdicts. There are two if the timing depends on the machine.
     let verdicts: [Verdict]
-    /// How long it may take, as in a definition.
+    /// The time limit, as in a definition.
     let timeout: String
 
     struct Verdict: Equatable {
         var status: String
         var type: String?
-        /// A part of the message.
+        /// A part of the finding's message.
         var message: String?
     }
 
-    /// An act that ends by itself, at some time. The limit is far away, so that a busy machine is not charged to it.
+    /// An act that ends by itself. The limit is long, so that a busy machine does not fail it.
     init(_ name: String, _ verdicts: Verdict..., timeout: String = "60s") {
         self.name = name
         self.verdicts = verdicts
         self.timeout = timeout
     }
 
-    /// An act that does not end: the limit is near.
+    /// An act that does not end. The limit is short.
     static func endless(_ name: String) -> HostileAct {
         HostileAct(
             name, .error("timed-out", "timed out after 0.5s and was ended"), timeout: "500ms")
     }
 
-    /// Whether the limit is what ends it.
+    /// Whether only the time limit ends the act.
     var isEndless: Bool { timeout != "60s" }
 }
 
 extension HostileAct.Verdict {
-    /// The act does no harm.
+    /// The verdict for an act that does no harm.
     static let survived = Self(status: "passed", type: nil, message: nil)
 
     static let leaked = error(

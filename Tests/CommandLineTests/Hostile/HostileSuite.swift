@@ -1,14 +1,13 @@
 import Foundation
 import TestSupport
 
-/// A suite whose host is the built `HostileClip`, in a folder with room for the launches' own folders and for what the
-/// handlers write down.
+/// A suite whose host is the built `HostileClip`. Its folder also holds the launches' folders and
+/// the handlers' notes.
 struct HostileSuite {
     let folder: TemporaryFolder
-    /// Found in the arguments or the environment of whatever belongs to its runs.
+    /// A text in the arguments or the environment of each process of the suite's runs.
     let mark: String
 
-    /// An invocation.
     struct Invocation: Encodable {
         var title: String
         var url: String
@@ -19,7 +18,7 @@ struct HostileSuite {
             var screen: String
         }
 
-        /// An invocation of a handler by its name.
+        /// An invocation of the handler with this name.
         init(_ name: String, timeout: String = "60s", screen: String? = nil) {
             title = name
             url = "https://hostile.example/\(name)"
@@ -28,9 +27,9 @@ struct HostileSuite {
         }
     }
 
-    /// Writes a suite of some invocations, which come in this order after the two cases that every suite has.
+    /// Writes a suite with these invocations after the two cases of every suite.
     ///
-    /// - Parameter preparation: The handler that its `prepare` runs by hand.
+    /// - Parameter preparation: The handler that `prepare` runs.
     init(_ invocations: [Invocation], preparedBy preparation: String? = nil) throws {
         folder = try TemporaryFolder()
         mark = folder.url.lastPathComponent
@@ -63,7 +62,7 @@ struct HostileSuite {
         }
     }
 
-    /// Starts `clipflight run` on it.
+    /// Starts `clipflight run` on the suite.
     func start(jobs: Int, isolation: String, _ arguments: [String] = []) async throws -> CommandLineTool.Running {
         try await CommandLineTool.start(
             ["run", "-j\(jobs)", "--isolation", isolation] + arguments, in: folder,
@@ -73,17 +72,17 @@ struct HostileSuite {
             ], through: .forIdlers)
     }
 
-    /// The notes of handlers under names that begin so.
+    /// The handlers' notes whose names begin with a prefix.
     func notes(_ prefix: String) throws -> [String] {
         try noteNames(prefix).sorted().map { try folder.read("notes/\($0)") }
     }
 
-    /// The processes of the handlers that wait.
+    /// The processes of waiting handlers.
     func waitingProcesses() throws -> [pid_t] {
         try noteNames("process-").compactMap { pid_t($0.dropFirst("process-".count)) }
     }
 
-    /// Waits until so many handlers wait.
+    /// Waits until this number of handlers wait.
     func wait(forHandlers count: Int) async throws {
         while try waitingProcesses().count < count { try await Task.sleep(for: .milliseconds(10)) }
     }
@@ -93,7 +92,7 @@ struct HostileSuite {
     }
 }
 
-/// The event log's words on the cases of a hostile suite.
+/// The cases of a hostile suite's event log.
 struct HostileLog {
     struct Case: Decodable {
         var title: String
@@ -117,10 +116,9 @@ struct HostileLog {
         }
     }
 
-    /// The case with a title.
     subscript(title: String) -> Case? { cases.first { $0.title == title } }
 
-    /// The greatest number that the witnesses of a phase have seen of something.
+    /// The greatest number that a phase's witnesses saw of something.
     func most(_ name: String, _ phase: String) -> Int? {
         cases.filter { $0.title.hasPrefix("witness-\(phase)") }.compactMap { $0.outcome?.parameters[name] }
             .max().map { Int($0) }

@@ -3,7 +3,7 @@
     import TestSupport
     import Testing
 
-    /// Acts of handlers do not reach the harness or each other, and leave nothing.
+    /// Handlers' acts do not affect the harness or each other, and leave nothing.
     @Suite("Hostile handlers", .timeLimit(.minutes(30)))
     struct HostileTests {
         struct Way: CustomTestStringConvertible {
@@ -16,7 +16,7 @@
             Way(jobs: $0, isolation: $1)
         }
 
-        @Test("Each ends with its verdict, and nothing is left", arguments: ways)
+        @Test("Each act ends with its verdict and leaves nothing", arguments: ways)
         func verdicts(way: Way) async throws {
             let suite = try HostileSuite(Self.invocations(jobs: way.jobs))
             let result = try await suite.start(jobs: way.jobs, isolation: way.isolation).end()
@@ -34,11 +34,11 @@
                 let before = try #require(log.most(name, "before"))
                 let after = try #require(log.most(name, "after"))
                 let notes = try suite.notes("before-seen").prefix(1) + suite.notes("after-seen").prefix(1)
-                // Processes that hide are there until the end of the run.
+                // Processes that hide remain until the end of the run.
                 let hidden = name == "children" ? 3 : 0
                 #expect(after <= before + hidden, "\(name): \(notes.joined(separator: "\n\n"))")
             }
-            // Two of the handlers print far more than that, without an end.
+            // Two of the handlers print much more than that, without end.
             #expect(try #require(log.most("peak", "after")) < 256 << 10)
         }
 
@@ -48,7 +48,7 @@
                     && $0.message.map { found.message?.contains($0) == true } ?? (found.message == nil)
             }
             #expect(isRight, "\(act.name): \(found.status) \(found.type ?? "") \(found.message ?? "")")
-            // The time to end by itself, and for the harness to make sure.
+            // The limit, the grace period, and time for the harness to make sure.
             #expect(found.duration < (act.isEndless ? 0.5 + 2 + 20 : 60), "\(act.name)")
         }
 

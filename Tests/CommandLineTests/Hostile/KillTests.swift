@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Promises for every system; ``KillTests`` are Linux's, which finds more.
+/// Promises for every system. ``KillTests``, which find more, are only for Linux.
 @Suite("run: killed, on every system", .timeLimit(.minutes(30)))
 struct KilledHarnessTests {
-    @Test("The groups of launches are gone")
+    @Test("The launches' process groups are gone")
     func groups() async throws {
         let folder = try TemporaryFolder()
         for name in ["tmp", "notes"] { try folder.makeFolder(name) }
@@ -25,7 +25,7 @@ struct KilledHarnessTests {
         try await wait { try !Self.sleepers(in: folder).isEmpty }
         run.send(SIGKILL)
         #expect(try await run.end().status == 128 + SIGKILL)
-        // Not for ever.
+        // Gives up after some time.
         for _ in 0..<1000 {
             if try Self.left(in: folder).isEmpty { return }
             try await Task.sleep(for: .milliseconds(20))
@@ -33,7 +33,7 @@ struct KilledHarnessTests {
         #expect(try Self.left(in: folder) == [])
     }
 
-    /// The processes that hosts have noted: themselves in a file's name, and what they have started as its text.
+    /// The processes that hosts noted: their own in file names, children in the files.
     private static func sleepers(in folder: TemporaryFolder) throws -> [String] {
         try folder.names(in: "notes").flatMap { name in
             let sleeper = try folder.read("notes/\(name)").trimmingCharacters(in: .newlines)
@@ -51,11 +51,11 @@ struct KilledHarnessTests {
         import FoundationXML
     #endif
 
-    /// A harness that is killed can do nothing any more, and leaves no process all the same.
+    /// Although a killed harness cannot act, it leaves no process.
     @Suite("run: killed", .timeLimit(.minutes(30)))
     struct KillTests {
         @Test(
-            "In the middle of a run: no process is left, the previous reports stay, and so does the log so far",
+            "In the middle of a run: no process is left, and earlier reports and the partial log stay",
             arguments: ["fork", "spawn"])
         func inTheMiddle(isolation: String) async throws {
             let suite = try Self.suite()
@@ -75,8 +75,8 @@ struct KilledHarnessTests {
             #expect(log.prefix { $0 != "\n" }.contains("\"event\":\"run-started\"") && !log.contains("run-finished"))
         }
 
-        /// From before the first folder is made until after the last report is written.
-        @Test("At whatever moment")
+        /// Kills at moments from before the first folder is made until after the last report.
+        @Test("At any time")
         func atAnyMoment() async throws {
             let suite = try HostileSuite(
                 ["very-many-files", "child-ignores-term", "prints-very-much", "child-outlives", "sigabrt"].map {
@@ -99,7 +99,7 @@ struct KilledHarnessTests {
                 })
         }
 
-        /// The reports that there are, by their names.
+        /// The existing reports by name.
         private static func reports(of suite: HostileSuite) throws -> [String: String] {
             try Remains.reports(of: suite).reduce(into: [:]) { $0[$1] = try suite.folder.read("reports/\($1)") }
         }

@@ -4,7 +4,7 @@ import Testing
 
 /// The processes and files of a run that are still on this machine.
 enum Remains {
-    /// The processes that are marked as a run's own, each with its command; ended ones do not count.
+    /// The running processes that have a run's mark, each with its command.
     static func processes(mark: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.filter { Int($0) != nil }.compactMap { name in
@@ -15,11 +15,11 @@ enum Remains {
         }
     }
 
-    /// Expects that a run leaves nothing or, if it was killed, no process as soon as its guardian has ended all.
+    /// Expects that a run leaves nothing or, if killed, that its processes soon end.
     static func expectNone(
         of suite: HostileSuite, wasKilled: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        // Not for ever.
+        // Gives up after some time.
         for _ in 0..<1000 {
             if try left(of: suite, wasKilled).isEmpty { return }
             try await Task.sleep(for: .milliseconds(20))
@@ -47,13 +47,13 @@ enum Remains {
         FileManager.default.subpaths(atPath: path) ?? []
     }
 
-    /// The state of a process, such as `T` for one that was stopped; `nil` where there is none.
+    /// The state of a process, such as `T` for stopped; `nil` without a process.
     static func state(of process: some CustomStringConvertible) -> Character? {
         let status = read("/proc/\(process)/stat")
         return status.lastIndex(of: ")").flatMap { status[$0...].dropFirst(2).first }
     }
 
-    /// A process whose first thread has ended looks ended, and is not while it has others.
+    /// Checks all threads, since a process whose first thread has ended may still run.
     private static func isRunning(_ process: String) -> Bool {
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
         return threads.contains { !["Z", "X", nil].contains(state(of: "\(process)/task/\($0)")) }

@@ -3,11 +3,11 @@
     import TestSupport
     import Testing
 
-    /// Signals to the harness, with handlers that were forked and such that were spawned.
+    /// Signals to the harness, with forked and with spawned handlers.
     @Suite("run: signals, both ways", .timeLimit(.minutes(30)))
     struct SignalTests {
         @Test(
-            "The unfinished cases are interrupted, the reports complete, and nothing is left",
+            "The unfinished cases are interrupted, the reports are complete, and nothing is left",
             arguments: ["fork", "spawn"], [SIGINT, SIGTERM, SIGHUP])
         func interrupted(isolation: String, signal: Int32) async throws {
             let suite = try HostileSuite(
@@ -27,10 +27,10 @@
             #expect(try suite.folder.read("reports/index.html").hasSuffix("</html>\n"))
         }
 
-        @Test("A second one ends everything at once")
+        @Test("A second signal ends everything at once")
         func second() async throws {
-            // The first one gives the handlers half a second. Only a second one that comes before counts, and a busy
-            // machine may let it be late.
+            // The first signal gives the handlers half a second. The second has to come within that
+            // time, and may be late on a busy machine.
             for _ in 0..<20 {
                 let suite = try HostileSuite([HostileSuite.Invocation("waits-for-ever-and-ignores-term")])
                 let run = try await suite.start(jobs: 2, isolation: "fork")
@@ -41,7 +41,7 @@
                 let status = try await run.end().status
                 try await Remains.expectNone(of: suite)
                 #expect([130, 143].contains(status))
-                // Where it came behind the reports it was late as well.
+                // If there are reports, the second signal was too late.
                 if status == 143, Remains.reports(of: suite).isEmpty { return }
             }
             Issue.record("it never came in time")

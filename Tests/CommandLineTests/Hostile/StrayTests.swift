@@ -3,9 +3,9 @@
     import TestSupport
     import Testing
 
-    @Suite("run: processes that do not show their launch", .timeLimit(.minutes(30)))
+    @Suite("run: processes that hide their launch", .timeLimit(.minutes(30)))
     struct StrayTests {
-        @Test("They end with the run, and are reported", arguments: ["fork", "spawn"])
+        @Test("Hidden processes end with the run and are reported", arguments: ["fork", "spawn"])
         func end(isolation: String) async throws {
             let suite = try HostileSuite([HostileSuite.Invocation("hides-well", screen: "survived")])
             let result = try await suite.start(jobs: 2, isolation: isolation).end()
@@ -14,12 +14,12 @@
         }
 
         @Test(
-            "One of another user's is not said to have been ended", .enabled(if: geteuid() == 0))
+            "Another user's process is not reported as ended", .enabled(if: geteuid() == 0))
         func cannotBeEnded() async throws {
             let suite = try HostileSuite([HostileSuite.Invocation("child-of-another-user")])
             let program = suite.folder.path("notes/privileged")
             try FileManager.default.copyItem(atPath: "/usr/bin/setpriv", toPath: program)
-            // The program runs as the owner of its file, and starts processes of that user, as with `sudo`.
+            // The program runs as its file's owner and starts processes, as `sudo` does.
             try await Shell.run(
                 "chown -R 65534 . && chown 0 notes/privileged && chmod 4755 notes/privileged", in: suite.folder)
             try await Shell.run(
@@ -36,7 +36,7 @@
             #expect(try kill(#require(pid_t(left)), SIGKILL) == 0)
         }
 
-        @Test("What they call themselves shows no secret")
+        @Test("A process's name does not show a secret")
         func secretName() async throws {
             var suite = SampleSuite()
             suite.host = #"{ "command": ["sh", "clip.sh"], "inheritEnvironment": ["TOKEN"], "secrets": ["TOKEN"] }"#
@@ -53,7 +53,7 @@
             #expect(!result.errors.contains("hush"))
         }
 
-        @Test("A process in a session of its own is one of its launch, also where the command had children before")
+        @Test("A process in its own session belongs to its launch, even if the command already had children")
         func ownSession() async throws {
             var suite = SampleSuite()
             suite.script += "/usr/bin/setsid sleep 300 >/dev/null 2>&1 </dev/null &\n"
@@ -64,16 +64,16 @@
             #expect(try folder.read("out").contains("a process was still running"))
         }
 
-        @Test("The counterpart: what was there before is not a launch's, nor what comes from that")
+        @Test("An earlier process and its children do not belong to a launch")
         func others() async throws {
             var suite = SampleSuite()
             suite.script += "sleep 1\n"
             let folder = try suite.folder()
             try await Shell.run(
                 "(sh -c 'sleep 2; echo >done' & sleep 0.5) & exec \"$0\" run >out 2>errors", in: folder)
-            // The limit of time ends the wait for one that was ended with the run.
+            // If the process was ended with the run, the time limit ends this wait.
             while !folder.has("done") { try await Task.sleep(for: .milliseconds(50)) }
-            #expect(try !folder.read("errors").contains("a launch has left"))
+            #expect(try !folder.read("errors").contains("a launch left behind"))
         }
     }
 #endif

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Shipped suites, with their hosts forked and with their hosts spawned.
+/// Runs shipped suites with forked and with spawned hosts.
 @Suite("run --isolation: equal logs under fork and spawn", .timeLimit(.minutes(30)))
 struct EqualLogsTests {
-    @Test("What becomes of every case is the same to the byte, its output and outcome included")
+    @Test("Each case has the same line in both logs, including its output and outcome")
     func shippedSuites() async throws {
         let folder = try ShippedSuites.folder(of: ["fruta", "hand-over", "my-rental", "parking-meter", "scooter"])
         let forked = try await run(["suites"], isolation: "fork", in: folder)
@@ -16,7 +16,7 @@ struct EqualLogsTests {
     }
 
     @Test(
-        "Also of those that fail, since other screens are expected or since the handler crashes",
+        "Failing cases have the same lines too, with wrong screens or crashes",
         arguments: Linking.available)
     func failures(linking: Linking) async throws {
         let folder = try ShippedSuites.folder(
@@ -56,7 +56,7 @@ struct EqualLogsTests {
         try log.split(separator: "\n").filter { $0.contains(#""event":"case-finished""#) }.map { line in
             let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
             var fields = try #require(object as? [String: Any])
-            // The addresses in the backtrace of a crash are others each time that a program is started.
+            // The addresses in a crash's backtrace differ between starts.
             if fields["type"] as? String == "crashed" { fields["errorOutput"] = nil }
             let bytes = try JSONSerialization.data(withJSONObject: fields, options: [.sortedKeys])
             return (fields["index"] as? Int ?? -1, String(decoding: bytes, as: UTF8.self))

@@ -3,10 +3,10 @@
     import TestSupport
     import Testing
 
-    /// A number that is drawn once in a process: forks of one server share it, starts do not.
+    /// A process draws the seed once. Forks of one server share it, but spawned launches do not.
     @Suite("run --isolation: the seed of Swift's hashes", .timeLimit(.minutes(30)))
     struct SeedTests {
-        @Test("Cases that are repeated are spawned, so that one which hangs on the order of a Set is flaky")
+        @Test("Repeated cases are spawned, so one that depends on the order of a Set is flaky")
         func repeated() async throws {
             let (status, hashes, statuses) = try await run(["notes-its-hash"], isolation: "auto", "--repeat", "6")
             #expect(status == 1)
@@ -14,7 +14,7 @@
             #expect(statuses.last == "flaky")
         }
 
-        @Test("Cases that are launched once are forks", arguments: [[], ["--repeat", "1"]])
+        @Test("Cases that are launched once are forked", arguments: [[], ["--repeat", "1"]])
         func once(options: [String]) async throws {
             let names = ["notes-its-hash?first", "notes-its-hash?second"]
             let suite = try HostileSuite(names.map { HostileSuite.Invocation($0, screen: "survived") })

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages are compared with the texts of the files that they name; nothing is compiled.
+/// Compares the pages with the files that they name, without compiling.
 @Suite("The pages for contributors")
 struct ContributorPagesTests {
     private static let catalogue = "Sources/ClipHarness/ClipHarness.docc"
     private static let contributing = ".github/CONTRIBUTING.md"
 
-    @Test("name files that exist, and the types and functions that are in them")
+    @Test("name existing files, and types and functions in these files")
     func names() throws {
         let pages = try FileManager.default.contentsOfDirectory(atPath: Checkout.root.path + "/" + Self.catalogue)
         var count = 0
@@ -23,7 +23,7 @@ struct ContributorPagesTests {
     }
 
     @Test(
-        "would be wrong with these lines",
+        "would fail with these lines",
         arguments: [
             "`ClipFacts/Sources.swift` has a case for each source.": "no file ClipFacts/Sources.swift",
             "See `Sources/ClipFact` and .ci/checks.": "no file Sources/ClipFact, no file .ci/checks",
@@ -32,7 +32,7 @@ struct ContributorPagesTests {
             // A part of another name does not count.
             "`Sourc` (`ClipFacts/Source.swift`)": "no Sourc in ClipFacts/Source.swift",
             "`Source.isVirtual` (`ClipFacts/Source.swift`)": "no isVirtual in ClipFacts/Source.swift",
-            // Both files are named, and the type is beside the wrong one.
+            // The line names both files, but the type is beside the wrong one.
             "`Source` (`ClipFacts/Target.swift`), not `ClipFacts/Source.swift`": "no Source in ClipFacts/Target.swift",
             "| a source | `ClipFacts/Source.swift` | `Target` |": "no Target in ClipFacts/Source.swift",
             "| a source | `ClipFacts/Source.swift` | `isVirtual(_:)` |": "no isVirtual in ClipFacts/Source.swift",
@@ -41,7 +41,7 @@ struct ContributorPagesTests {
         #expect(PageNames(line).faults.joined(separator: ", ") == faults)
     }
 
-    @Test("name as many files in Sources as they say a change touches")
+    @Test("name as many files in Sources as they claim for a change")
     func counts() throws {
         let changes = try String(contentsOf: Checkout.root.appendingPathComponent(Self.contributing), encoding: .utf8)
             .components(separatedBy: "\n### ").dropFirst()
@@ -49,7 +49,7 @@ struct ContributorPagesTests {
         for change in changes {
             guard let said = change.firstMatch(of: /^.*: (\d) files\n/)?.1 else { continue }
             count += 1
-            // A change needs only sometimes what is in brackets.
+            // A change only sometimes needs the files in brackets.
             let names = PageNames(change.replacing(/\[[^\]]*\]/, with: "")).files
             #expect(Set(names.filter { !$0.hasSuffix(".md") }).count == Int(said), "\(change)")
         }
@@ -62,14 +62,14 @@ struct ContributorPagesTests {
     }
 }
 
-/// The files and the code that a line names; a line is a paragraph, an item or a row.
+/// The files and the code that a line names. A line is a paragraph, an item or a row.
 private struct PageNames {
     var files: [String] = []
-    /// Types and functions, each with the only file that it may be in, if that is in brackets behind it.
+    /// Types and functions, each with its file if one follows in brackets.
     var code: [(words: [String], file: String?)] = []
 
     init(_ line: String) {
-        // The documentation's own build looks up what is in two backticks.
+        // The documentation's build checks names in double backticks.
         let line = line.replacing(/``[^`]*``/, with: "")
         let spans = line.matches(of: /`([^`]+)`(?: \(`([^`]+)`)?/)
         for span in spans {
@@ -115,14 +115,14 @@ extension Checkout {
 
     private static let named = Dictionary(grouping: paths + ["Package.swift", "README.md"]) { last(of: $0) }
 
-    /// The bytes of each file in Swift or C.
+    /// The contents of each Swift or C file.
     fileprivate static let texts: [String: Data] = Dictionary(
         uniqueKeysWithValues: paths.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") || $0.hasSuffix(".h") }
             .compactMap { path in (try? Data(contentsOf: root.appendingPathComponent(path))).map { (path, $0) } })
 
     private static func last(of path: String) -> Substring { path.split(separator: "/").last ?? "" }
 
-    /// The paths that a name stands for: a file, or a folder and what is in it. A suite of tests is named as its file.
+    /// The paths for a name: a file, or a folder and its contents. A test suite names its file.
     fileprivate static func paths(of name: String) -> [String] {
         var name = name.hasSuffix("/") ? String(name.dropLast()) : name
         if name.hasSuffix("Tests"), !name.contains("/") { name += ".swift" }

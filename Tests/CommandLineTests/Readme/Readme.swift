@@ -1,9 +1,8 @@
 import Foundation
 import TestSupport
 
-/// The README and the pages that it leads to, taken apart as one text.
+/// The README and the pages that it links to, parsed as one text.
 enum Readme {
-    /// A fenced block.
     struct Block {
         var language: String
         var text: String
@@ -36,7 +35,7 @@ enum Readme {
             let isFence = line.contains("```") || line.contains("~~~")
             switch open {
             case nil where isFence:
-                // A fence that is indented, or in a list, is not known here.
+                // Indented fences and fences in lists are not supported.
                 guard line.hasPrefix("```") else { throw Missing(what: "a fence at the start of “\(line)”") }
                 open = Block(language: String(line.dropFirst(3)), text: "")
             case let block? where line == "```":
@@ -58,7 +57,7 @@ enum Readme {
         return manifest.dropLast(end.count) + "\n" + blocks[ReadmeBlock.testManifest.index].text + end.dropFirst()
     }
 
-    /// The only code span outside blocks that begins with a text.
+    /// The only code span outside blocks that begins with this text.
     static func span(beginning start: String) throws -> String {
         let spans = try text().matches(of: /`([^`\n]+)`/).map { String($0.1) }.filter { $0.hasPrefix(start) }
         guard spans.count == 1 else { throw Missing(what: "one `\(start)…`, found \(spans.count)") }
@@ -78,7 +77,7 @@ enum Readme {
     }
 }
 
-/// Every fenced block of the README and its pages, in their order.
+/// Every fenced block of the README and its pages, in order.
 enum ReadmeBlock: Int, CaseIterable {
     case commands, project, program, ciStep
     case suite, shellHost, passed, failed, explained, manifest, swiftHost

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each fenced block of the README is run, and what it shows is what happens.
+/// Runs each fenced block of the README, and checks that it does what it shows.
 @Suite("The README's blocks do what they show", .timeLimit(.minutes(30)))
 struct ReadmeBlockTests {
-    @Test("There is no block that no test runs, and a further one is noticed")
+    @Test("A test runs each block, and a new block is noticed")
     func claimed() throws {
         let claimed = ReadmeBlock.allCases.map(\.language)
         #expect(try Readme.blocks().map(\.language) == claimed)
@@ -83,12 +83,12 @@ struct ReadmeBlockTests {
         #expect(asked.contains("authority.pem -q ") && asked.contains("https://localhost:8443/.well-known/"))
     }
 
-    @Test("The commands that the text names in passing can be given as they are written")
+    @Test("Commands in the text can be run as written")
     func commandsInPassing() async throws {
         let blocks = try Readme.text().components(separatedBy: "\n```").enumerated()
         let prose = blocks.filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "\n")
         let commands = prose.matches(of: /`((?:swift run )?[^`\n]*clipflight [a-z][^`\n]*)`/).map { String($0.1) }
-            // The commands of the table name their operands, and the toolchain builds nothing here.
+            // The table's commands have placeholders, and the toolchain builds nothing here.
             .filter {
                 !$0.contains(/[A-Z]{3}|…/) && !$0.hasPrefix("source ") && !$0.hasPrefix("swift build")
                     && $0.split(separator: " ").count > 2
@@ -99,7 +99,7 @@ struct ReadmeBlockTests {
         #expect(readme.folder.has("checklist.html") && readme.folder.has("checklist.md"))
     }
 
-    @Test("The options of `run` that the text names with a value can be given so")
+    @Test("Options of `run` that the text gives with a value are accepted")
     func optionsInPassing() async throws {
         let options = try Readme.text().matches(of: /`(--[a-z-]+) ([a-z0-9]+)(?:\\\|([a-z]+))?`/).flatMap { match in
             [match.2, match.3].compactMap(\.self).map { "\(match.1) \($0)" }
@@ -118,7 +118,7 @@ struct ReadmeBlockTests {
         #expect(lines.dropFirst().map { $0.components(separatedBy: "  ")[0] } == ["swift test"])
     }
 
-    /// The program is where the comment has it.
+    /// The program is where the block's comment says.
     private func program(_ text: String, _ readme: ReadmeFolder) async throws {
         let lines = text.split(separator: "\n")
         let parts = lines[0].components(separatedBy: "# makes ")
@@ -170,7 +170,7 @@ struct ReadmeBlockTests {
         let blocks = try Readme.blocks()
         for (block, name) in names { try readme.folder.write(blocks[block.index].text, to: name) }
         try await succeed("clipflight run halls.json --strict", in: readme)
-        // Three signs, two wings, the default link, and no URL at all.
+        // Three signs, two wings, the default link, and a launch without a URL.
         #expect(try readme.cases(in: "reports/events.jsonl").count == 7)
         switch block {
         case .halls: try readme.change("halls/west", to: "halls/south", in: "halls.csv")
@@ -212,7 +212,7 @@ struct ReadmeBlockTests {
         expectSame(try await readme.console(passed), passed)
     }
 
-    /// The tests are those that are compiled and run here, with the README's suite; their report goes nowhere, since
+    /// These tests are compiled and run here, with the README's suite. The report is discarded, as
     /// tests leave nothing in the checkout.
     private func testTarget(_ text: String) throws {
         let folder = Checkout.root.appendingPathComponent("Tests/ClipReportsTests/Museum")

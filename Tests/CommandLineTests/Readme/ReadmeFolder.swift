@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 
-/// A folder in which the README is followed: three of the shipped suites, its first suite with its host in shell, and a `PATH`
-/// with a link to `clipflight` and a stand-in for the toolchain, for which everything is built already.
+/// A folder for following the README. Has three shipped suites, the README's first suite with a
+/// shell host, and a `PATH` with `clipflight` and a toolchain that builds nothing.
 struct ReadmeFolder {
     let folder: TemporaryFolder
     private let programs: TemporaryFolder
@@ -37,7 +37,7 @@ struct ReadmeFolder {
             """, to: "swift")
     }
 
-    /// Changes a text, which is there once, in one of the files.
+    /// Replaces a text that occurs once in one of the files.
     func change(_ text: String, to other: String, in name: String) throws {
         let whole = try folder.read(name)
         guard whole.components(separatedBy: text).count == 2 else { throw Readme.Missing(what: "\(text) in \(name)") }
@@ -52,7 +52,7 @@ struct ReadmeFolder {
 
     /// Runs the commands of a block, each after `$ `.
     ///
-    /// - Returns: The block as it comes out, without the progress, which a terminal removes.
+    /// - Returns: The block with the actual output, without progress, which a terminal removes.
     func console(_ block: String) async throws -> String {
         var shown = ""
         for line in block.split(separator: "\n") where line.hasPrefix("$ ") {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README's blocks for pipelines: their commands are run as the service would run them.
+/// Runs the commands in the README's pipelines as the services would.
 extension ReadmeBlockTests {
     func ciStep(_ text: String, _ readme: ReadmeFolder) async throws {
         let commands = commands(in: text)
@@ -15,7 +15,7 @@ extension ReadmeBlockTests {
     func gitHubAction(_ text: String) throws {
         let path = try #require(text.firstMatch(of: /uses: OWNER\/clipflight\/(\S+)@COMMIT # v1/)).1
         let inputs = text.matches(of: /with: \{ suites: .*/).map(\.0)
-        // The first job runs the suites, without a right to write; the second compares.
+        // The first job runs the suites without write access, and the second compares.
         #expect(inputs.count == 2 && text.matches(of: /: write/).count == 1)
         for inputs in inputs { try expect(inputs, among: "inputs:\n", ofFile: "\(path)/action.yml") }
     }
@@ -35,7 +35,7 @@ extension ReadmeBlockTests {
         for name in names { #expect(keys.contains("\n\(indentation)\(name):\n"), "\(name)") }
     }
 
-    /// The shards of the matrix, each on a machine of its own, and then the job that has only what they have uploaded.
+    /// Runs the matrix's shards in separate folders, then the job that only has their uploads.
     func gitHubShards(_ text: String, _ readme: ReadmeFolder) async throws {
         let commands = commands(in: text)
         try #require(commands.count == 2)
@@ -107,7 +107,7 @@ extension ReadmeBlockTests {
         yaml.matches(of: /(?m)^ *(?:- )?(?:run|script): (.+)$/).map { String($0.1) }
     }
 
-    /// The cases of a run that is not divided.
+    /// The cases of a run without shards.
     private func whole(_ readme: ReadmeFolder) async throws -> [String] {
         try await succeed("clipflight run -o whole", in: readme)
         return try readme.cases(in: "whole/events.jsonl")

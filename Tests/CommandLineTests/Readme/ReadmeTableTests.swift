@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The README's tables and options are those of the program", .timeLimit(.minutes(30)))
+@Suite("The README's tables and options match the program", .timeLimit(.minutes(30)))
 struct ReadmeTableTests {
-    @Test("Every file and page that a link of the README and its pages names is there")
+    @Test("Every file and page that the README and its pages link to exists")
     func links() throws {
         var count = 0
         for (page, text) in try Readme.files() {
@@ -41,7 +41,7 @@ struct ReadmeTableTests {
         #expect(named == taken.replacingOccurrences(of: " or ", with: ", ").components(separatedBy: ", "))
     }
 
-    @Test("The README's table of launches names options that `run --help` lists, with the defaults that it names")
+    @Test("The README's table of launches has options of `run --help` with their defaults")
     func launches() async throws {
         let help = try await CommandLineTool.run(["run", "--help"], in: try TemporaryFolder()).output
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -57,7 +57,7 @@ struct ReadmeTableTests {
         }
     }
 
-    @Test("Every option that the README names in passing is one that a command's help lists")
+    @Test("Every option in the README's text is in a command's help")
     func options() async throws {
         let folder = try TemporaryFolder()
         var listed: Set<String> = []
@@ -66,7 +66,7 @@ struct ReadmeTableTests {
             let help = try await CommandLineTool.run([command, "--help"], in: folder).output
             listed.formUnion(help.matches(of: /--[a-z][a-z-]*/).map { String($0.output) })
         }
-        // Options of the toolchain, of Bazel, of codesign, of pip and of tools that make Xcode projects.
+        // Options of the toolchain, Bazel, codesign, pip and tools that make Xcode projects.
         let others: Set<String> = [
             "--package-path", "--product", "--test_filter", "--no-open", "--platform", "--entitlements", "--xml",
             "--user",

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Failures with one cause are one", .timeLimit(.minutes(30)))
+@Suite("Failures with the same cause are grouped", .timeLimit(.minutes(30)))
 struct CausesTests {
-    @Test("A run of 700 cases of which 70 fail for one reason fits a screen")
+    @Test("A run of 700 cases, of which 70 fail for the same reason, fits on a screen")
     func screenful() async throws {
         var suite = SampleSuite()
         suite.invocations = """
@@ -39,13 +39,13 @@ struct CausesTests {
         #expect(try EventLog(in: folder).cases.count { $0.status == "failed" } == 70)
     }
 
-    /// Titles that a shell, a filter and a terminal would read otherwise.
+    /// Titles that a shell, a filter or a terminal would misread.
     private static let titles = [
         "it's (1", "a) & b", "$HOME `id` \\\\", " blanks ", "100% #*?\\\\ \\\"x\\\"", "日本 🚲 e\\u0301", "'\\u0301",
         "two\\r\\nlines", "##vso[x]", "##[x", "-dash", "!x", "=x", "~x", "#x", "/x/", "x\\ty", "\\u001b[31mred",
     ]
 
-    @Test("The commands to copy run and explain exactly their case")
+    @Test("The suggested commands run and explain exactly their case")
     func commands() async throws {
         var suite = SampleSuite()
         suite.invocations = Self.titles.enumerated().map { number, title in
@@ -83,7 +83,7 @@ struct CausesTests {
             #expect(found.map(\.id).last == testCase.id, "\(command)")
             #expect(found.count == (testCase.id.contains("/journey/") ? 2 : 1), "\(command): \(found.map(\.id))")
         }
-        // The log that --failed needs is still there.
+        // The log that --failed needs still exists.
         let rest = try await shell("clipflight run ../suites/bikes --failed")
         #expect(rest.status == 1 && rest.output.contains("Taken from the earlier log: "), "\(rest.output)")
         let explained = first.output.components(separatedBy: "  why      ").dropFirst().map {

@@ -21,7 +21,7 @@ struct OwnIDTests {
         return suite
     }
 
-    @Test("A new title and URL keep the identity, the JUnit name and the history")
+    @Test("With a new title and URL, a case keeps its identity, JUnit name and history")
     func renamed() async throws {
         let folder = try TemporaryFolder()
         var junit: [[String]] = []
@@ -47,7 +47,7 @@ struct OwnIDTests {
         #expect(diff.status == 0 && !diff.output.contains("added"), "\(diff.output)")
     }
 
-    @Test("JUnit, log, list, page, checklist and filters have them, and the log gives them back")
+    @Test("JUnit, log, list, page, checklist and filters have the properties, and a log restores them")
     func everywhere() async throws {
         let folder = try TemporaryFolder()
         try Self.suite(title: "Bike", url: "https://bikes.example/rent?bikeID=17", known: "").write(to: folder)
@@ -76,7 +76,7 @@ struct OwnIDTests {
         #expect(checklist.output.contains("- ID: ` sticker `") && checklist.output.contains("- testrail: ` C1234 `"))
     }
 
-    @Test("A known failure fails nothing, is told apart in each report, and fails once it passes or its day is over")
+    @Test("A known failure is tolerated and shown separately, but fails if it passes or its day is over")
     func known() async throws {
         let folder = try TemporaryFolder()
         func run(_ screen: String, until: String = "") async throws -> CommandLineTool.Result {

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("As a step of a pipeline", .timeLimit(.minutes(30)))
+@Suite("A run as a step of a pipeline", .timeLimit(.minutes(30)))
 struct PipelineTests {
-    @Test("GitHub Actions: annotations, and a summary behind what the step has written before")
+    @Test("GitHub Actions: annotations, and a summary after the step's earlier text")
     func github() async throws {
         let folder = try failing().folder()
         try folder.write("before\n", to: "summary")
@@ -18,7 +18,7 @@ struct PipelineTests {
         #expect(try folder.read("summary").hasPrefix("before\n## ❌ ClipFlight: "))
     }
 
-    @Test("Switched off, GitHub gets no command")
+    @Test("GitHub gets no commands if they are switched off")
     func none() async throws {
         let folder = try failing().folder()
         let environment = ["GITHUB_ACTIONS": "", "GITHUB_STEP_SUMMARY": folder.path("summary")]
@@ -33,31 +33,31 @@ struct PipelineTests {
     #else
         private static let streams = ["/dev/stdout", "/dev/fd/1", "/dev/stderr"]
     #endif
-    /// A text that a report of each format contains.
+    /// A text that reports of each format contain.
     private static let marks = [
         "html": "<!DOCTYPE html>", "junit": "<testsuites", "junit-strict": "<testsuites",
         "json": "run-started", "markdown": "ClipFlight: ",
     ]
 
-    @Test("A report on a standard stream is all there, and no file of its name is listed", arguments: streams)
+    @Test("A report on a standard stream is complete, and no file of its name is listed", arguments: streams)
     func streamed(_ stream: String) async throws {
         let folder = try SampleSuite().folder()
         for (format, mark) in Self.marks.sorted(by: <) {
             let written = try await CommandLineTool.run(["run", "--report", "\(format)=\(stream)"], in: folder)
             let report = stream.hasSuffix("stderr") || stream.hasSuffix("2") ? written.errors : written.output
             #expect(report.contains(mark), "\(format)")
-            // The event log, which is always kept, is the only file that is named.
+            // Only the event log, which is always kept, is listed.
             #expect(written.output.contains("Reports: reports/events.jsonl\n"), "\(format)")
             guard format == "json" else { continue }
             let log = try EventLog(report.split(separator: "\n").filter { $0.hasPrefix("{") }.joined(separator: "\n"))
             #expect(log.isComplete)
         }
-        // Through a pipe, which is not a file.
+        // A pipe is not a file.
         try await Shell.run("\"$0\" run --report junit=\(stream) 2>&1 | cat >piped", in: folder)
         #expect(try folder.read("piped").contains("</testsuites>"))
     }
 
-    @Test("A report that is sent to a redirected standard output comes after what was printed before")
+    @Test("A report on redirected standard output comes after earlier output")
     func redirected() async throws {
         let folder = try SampleSuite().folder()
         try await Shell.run(
@@ -67,7 +67,7 @@ struct PipelineTests {
         #expect(all.contains("\n## ") && all.contains("4 cases in 1 suite"))
     }
 
-    /// The lines that GitHub would obey.
+    /// The lines with commands that GitHub would obey.
     private func commands(in text: String) -> [String] {
         text.split { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }.map(String.init).filter { line in
             line.drop { $0.isWhitespace }.hasPrefix("::")

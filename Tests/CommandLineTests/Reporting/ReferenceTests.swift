@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The reports in `reports/reference`, which show every format; `CLIPFLIGHT_UPDATE_GOLDEN=1` writes them again.
-@Suite("The reference reports are what a run of the suites writes", .timeLimit(.minutes(30)))
+/// The reports in `reports/reference`. `CLIPFLIGHT_UPDATE_GOLDEN=1` writes them again.
+@Suite("The reference reports match a run of the suites", .timeLimit(.minutes(30)))
 struct ReferenceTests {
-    @Test("All shipped suites, in the formats that stay small")
+    @Test("All shipped suites, in the small formats")
     func all() async throws {
         let small = ["junit", "junit-strict", "markdown"]
         try await expect(["suites"], in: ShippedSuites.folder(), only: small, status: 0, under: "all")
@@ -17,7 +17,7 @@ struct ReferenceTests {
         try await expect(["suites/bright-egg-cafe", "suites/parking-meter"], in: folder, status: 0, under: "two")
     }
 
-    @Test("A suite whose handlers show other screens than they should, in every format")
+    @Test("A suite whose handlers show wrong screens, in every format")
     func failing() async throws {
         let folder = try ShippedSuites.folder(of: ["parking-meter"]) {
             $0.replacing(#""screen": ""#, with: #""screen": "no-"#)

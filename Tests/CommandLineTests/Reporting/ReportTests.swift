@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("report: from logs, what the run itself has written", .timeLimit(.minutes(30)))
+@Suite("report: the same reports as from the run itself", .timeLimit(.minutes(30)))
 struct ReportTests {
-    @Test("Where a log cannot be read, the reports say so; a log that is named twice counts once")
+    @Test("If a log cannot be read, the reports say so, and a log that is given twice counts once")
     func unwritten() async throws {
         let folder = try SampleSuite().folder()
         try await succeed(["run"], in: folder)
@@ -22,18 +22,18 @@ struct ReportTests {
             #expect(twice.status == 0)
         }
         #expect(try folder.read("there/file") == "")
-        // Written reports stay, also if the log is not complete.
+        // Reports stay even if the log is incomplete.
         try folder.write(log.split(separator: "\n").dropLast().joined(separator: "\n"), to: "short.jsonl")
         let short = try await CommandLineTool.run(["report", "short.jsonl", "-o", "new/folder"], in: folder)
         #expect(short.status == 1)
         #expect(folder.has("new/folder/junit.xml"))
     }
 
-    @Test("Also named twice, a log asks for the coverage that its run asked for", arguments: [1, 2])
+    @Test("A log requires its run's coverage, even if the log is given twice", arguments: [1, 2])
     func ownGates(times: Int) async throws {
         let folder = try SampleSuite().folder()
         try await succeed(["run"], in: folder)
-        // Results that the run takes from the log are not of its selection.
+        // Results from an earlier log do not count as selected.
         let again = ["run", "--failed", "-E", "kind(exact)", "--require-coverage", "exact,prefix"]
         #expect(try await CommandLineTool.run(again, in: folder).status == 1)
         let logs = Array(repeating: "reports", count: times)
@@ -42,7 +42,7 @@ struct ReportTests {
         #expect(try folder.read("x/junit.xml").contains("classname=\"clipflight\" name=\"coverage\""))
     }
 
-    @Test("Two whole runs are one result if their labels differ, and are refused if not", arguments: [true, false])
+    @Test("Two whole runs are joined if their labels differ, and refused otherwise", arguments: [true, false])
     func labels(differ: Bool) async throws {
         let folder = try SampleSuite().folder()
         for (output, label) in [("a", "mac"), ("b", differ ? "linux" : "mac")] {
@@ -50,7 +50,7 @@ struct ReportTests {
         }
         let report = try await CommandLineTool.run(["report", "a", "b", "-o", "x", "--report", "json"], in: folder)
         #expect(report.status == (differ ? 0 : 2))
-        // Results of another machine are not taken over.
+        // Results of another machine are not reused.
         let again = try await CommandLineTool.run(["run", "--failed", "-o", "x"], in: folder)
         let joined =
             "warning: the log joins runs with several labels, but --failed can rerun only one of the labels: linux, mac"
@@ -59,7 +59,7 @@ struct ReportTests {
         #expect(report.errors.contains(refusal) == !differ, "\(report.errors)")
     }
 
-    @Test("--require asks for what a run did not select, and for what a sheet that was put together lacks")
+    @Test("--require fails for cases that a run did not select")
     func requiresUnselected() async throws {
         var suite = SampleSuite()
         suite.invocations = suite.invocations.replacing("\"title\"", with: "\"tags\": [\"smoke\"], \"title\"")
@@ -73,7 +73,7 @@ struct ReportTests {
         try await succeed(["report", "part", "-o", "x"], in: folder)
     }
 
-    @Test("The counts of a report are those of its cases, whatever the log's last line has", .timeLimit(.minutes(5)))
+    @Test("A report counts its cases, and ignores the counts in the log's last line", .timeLimit(.minutes(5)))
     func counts() async throws {
         var suite = SampleSuite()
         suite.script = "exit 3\n"
@@ -85,13 +85,13 @@ struct ReportTests {
         try folder.write(lie, to: "lie.jsonl")
         #expect(try await CommandLineTool.run(["report", "lie.jsonl", "-o", "again"], in: folder).status == 1)
         #expect(try folder.read("again/index.html").contains("<h1>❌ 0 of 4 cases passed, 4 failed</h1>"))
-        // In a folder there is a file; a pipe without a writer would be waited for.
+        // A pipe in a folder is refused, as the command would wait for the pipe's writer.
         try folder.makeFolder("pipe")
         #expect(mkfifo(folder.path("pipe/events.jsonl"), 0o600) == 0)
         #expect(try await CommandLineTool.run(["report", "pipe"], in: folder).status == 2)
     }
 
-    @Test("No format is left out here")
+    @Test("These tests include every format")
     func formats() async throws {
         let result = try await CommandLineTool.run(["run", "--report", "none"], in: TemporaryFolder())
         let listed = try result.errors.components(separatedBy: " takes ").at(1).components(separatedBy: ", and after")

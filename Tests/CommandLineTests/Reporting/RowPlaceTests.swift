@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A case that a row makes is where the row is, in everything that is written of it.
+/// A case from a row is located at the row in every report.
 @Suite(
-    "The row is the case's file and line everywhere, and the definition is in the text", .timeLimit(.minutes(30)))
+    "Every report has the row as the case's file and line, and the definition in the text", .timeLimit(.minutes(30)))
 struct RowPlaceTests {
-    /// Three rows of a table, of which the first takes two lines, and two rows in the suite; none shows its screen.
+    /// Three rows of a table, one with two lines, and two rows in the suite. All fail.
     private func folder() throws -> TemporaryFolder {
         var suite = SampleSuite()
         suite.invocations = """
@@ -25,7 +25,7 @@ struct RowPlaceTests {
 
     private static let csv = "suites/bikes/bikes.csv"
     private static let suite = "suites/bikes/suite.json"
-    /// The lines of the rows, and those of their definitions.
+    /// The lines of the rows and of their definitions.
     private static let places = [
         ("Bike 1", csv, 2, 21), ("Bike 2", csv, 4, 21), ("Bike 3", csv, 5, 21), ("Inline 4", suite, 25, 23),
         ("Inline 5", suite, 26, 23),
@@ -74,7 +74,7 @@ struct RowPlaceTests {
         }
     }
 
-    @Test("Tags that rows fill in select, and are known")
+    @Test("Tags from rows select cases and count as known")
     func tags() async throws {
         var suite = SampleSuite()
         suite.invocations = """

@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-@Suite("Secrets, as they are and as JSON writes them", .timeLimit(.minutes(30)))
+@Suite("Secrets, unchanged and in JSON's spelling", .timeLimit(.minutes(30)))
 struct SecretOutputTests {
     private static let token = #"hush-"hush"-qvxz"#
 
-    @Test("No report and no line of the terminal shows one")
+    @Test("No report and no line of the terminal shows a secret")
     func printed() async throws {
         var suite = SampleSuite()
         suite.host = #"{ "command": ["sh", "clip.sh"], "inheritEnvironment": ["TOKEN"], "secrets": ["TOKEN"] }"#
@@ -19,7 +19,7 @@ struct SecretOutputTests {
         try await expectNothing(of: suite, status: 1)
     }
 
-    @Test("Nor what a command prints that does not make a host ready")
+    @Test("The output of a command that fails to prepare a host shows no secret either")
     func prepared() async throws {
         var suite = SampleSuite()
         suite.host = #"""

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Logs of the sheets of one plan, as their pages save them.
+/// Logs of the sheets of one plan, in the form that their pages save.
 @Suite("Sheets of testers", .timeLimit(.minutes(30)))
 struct SheetTests {
     private static let invocations = ["one", "two"].map {
@@ -18,7 +18,7 @@ struct SheetTests {
         return try suite.folder()
     }
 
-    /// Makes a sheet and fills it in.
+    /// Makes a sheet and saves its log with these statuses.
     private func save(
         _ options: [String] = [], _ statuses: [String] = ["passed"], as name: String = "ann.jsonl",
         entered: [String: String] = [:], in folder: TemporaryFolder
@@ -33,7 +33,7 @@ struct SheetTests {
     }
 
     @Test(
-        "A required case that a sheet lacks was not tested, wherever it is",
+        "A required case counts as not tested if a sheet leaves it out for any reason",
         arguments: [
             ([], nil), (["-E", "title(one)"], "two · "), (["-E", "title(none)"], "one · "),
             (["--minutes", "3"], "two · "), (["--exclude-tags", "smoke"], "two · "), (["--phase", "local"], "one · "),
@@ -45,7 +45,7 @@ struct SheetTests {
         #expect(result.status == (missing == nil ? 0 : 1), "\(result.errors)")
         #expect(result.errors.contains("error: not tested: \(missing ?? "")") == (missing != nil), "\(result.errors)")
         #expect(try folder.read("whole/junit.xml").contains("classname=\"clipflight\"") == (missing != nil))
-        // A run has tried what no tester has.
+        // The run has tried the case that no tester has.
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
         let both = try await report(["reports", "ann.jsonl", "--require", "smoke"], in: folder)
         #expect(both.status == 0, "\(both.errors)")
@@ -55,7 +55,7 @@ struct SheetTests {
         #expect(part.errors.contains("not tested: two · ") == (missing != nil), "\(part.errors)")
     }
 
-    @Test("What another tester's sheet had is asked for until it comes back")
+    @Test("Cases on another tester's sheet count as not tested until its log arrives")
     func another() async throws {
         let folder = try folder()
         let made = try await CommandLineTool.run(["checklist", "--testers", "3", "-o", "s.html"], in: folder)
@@ -71,7 +71,7 @@ struct SheetTests {
         #expect(both.status == 0 && both.errors.isEmpty, "\(both.errors)")
     }
 
-    @Test("A sheet belongs to its plan, whatever its commit, and to a run with probes too")
+    @Test("A sheet belongs to its plan at any commit, even if a run has probes")
     func plan() async throws {
         let folder = try folder()
         let pipeline = ["GITHUB_ACTIONS": "true", "GITHUB_SHA": "c0ffee", "GITHUB_REPOSITORY": "a/b"]
@@ -83,7 +83,7 @@ struct SheetTests {
                 [options[options.count - 1], "ann.jsonl", "--require", "smoke"], in: folder)
             #expect(together.status == 0, "\(together.errors)")
         }
-        // Probes are cases of a run all the same.
+        // For two runs, probes are part of the plan.
         let runs = try await report(["reports", "probes"], in: folder)
         #expect(runs.status == 2 && runs.errors.contains("the log is from another plan"), "\(runs.errors)")
         let text = try folder.read("suites/bikes/suite.json")
@@ -91,13 +91,13 @@ struct SheetTests {
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
         let refused = try await report(["reports", "ann.jsonl"], in: folder)
         #expect(refused.status == 2 && refused.errors.contains("ann.jsonl:1:1: error: the log is from another plan"))
-        // Cases that the newest plan no longer has are not asked for.
+        // Cases that are not in the newest plan are not required.
         let taken = try await report(["reports", "ann.jsonl", "--any-commit", "--require", "smoke"], in: folder)
         #expect(taken.status == 0 && taken.errors.contains("warning: the log is from another plan"), "\(taken.errors)")
     }
 
     @Test(
-        "Of one tester the later entry on a device counts, in either order of the logs",
+        "A tester's later entry on a device counts, in either order of the logs",
         arguments: [
             ([:], 0), (["tried": "2026-11-24T06:00:00+00:00"], 1), (["device": "iPhone 15"], 1), (["tester": "Bob"], 1),
             (["tried": "2026-11-24T08:00:00+00:00"], 1), (["build": "43", "os": "26.0"], 0),
@@ -115,7 +115,7 @@ struct SheetTests {
         #expect(try await report(["b.jsonl", "reports", "a.jsonl"], in: folder).status == status)
     }
 
-    @Test("What was found of an older definition is left out, and nothing else, in either order of the logs")
+    @Test("Only results for an older definition are left out, in either order of the logs")
     func olderDefinition() async throws {
         let folder = try folder([Self.invocations[0].replacing("choose", with: "old")])
         let morning = ["tried": "2026-11-24T08:00:00+00:00"]
@@ -132,7 +132,7 @@ struct SheetTests {
     }
 
     @Test(
-        "A sheet tells a tester what is known, and how to mark it",
+        "A sheet shows a tester known failures, and how to mark them",
         arguments: [("html", "."), ("markdown", "\\."), ("csv", "."), ("text", ".")])
     func knownOnASheet(_ format: String, _ stop: String) async throws {
         let one =
@@ -154,7 +154,7 @@ struct SheetTests {
     }
 
     @Test(
-        "A tester's failure of a known case fails nothing, and a pass says that it may be fixed",
+        "A tester's failure of a known case is tolerated, and a pass says that it may be fixed",
         arguments: [
             ("", ["passed"], "may be fixed: bug 17", 0), ("", ["failed"], nil, 0), ("", ["skipped"], nil, 0),
             (#", "sometimes": true"#, ["passed"], nil, 0), (#", "until": "2026-01-31""#, ["failed"], nil, 1),
@@ -171,7 +171,7 @@ struct SheetTests {
         let both = try await report(["reports", "ann.jsonl"], in: folder)
         #expect(both.errors.components(separatedBy: hint ?? "may be").count == (hint == nil ? 1 : 2), "\(both.errors)")
         #expect(both.status == max(failing.status, status), "\(both.output)\(both.errors)")
-        // Saved, it says the same once.
+        // The report from a saved log has the same hints.
         let again = try await CommandLineTool.run(
             ["report", "reports", "ann.jsonl", "--report", "json=all"], in: folder)
         let saved = try await report(["all"], in: folder)
@@ -181,7 +181,7 @@ struct SheetTests {
     }
 
     @Test(
-        "A journey that is known may be fixed if all its steps passed",
+        "A known journey may be fixed if all its steps passed",
         arguments: [["passed"], ["passed", "failed"], ["passed", "skipped"]])
     func knownJourney(_ statuses: [String]) async throws {
         let steps = #"{ "invoke": "https://bikes.example/rent?1" }, { "invoke": "https://bikes.example/rent?2" }"#

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 @Suite(
-    "Shards of a run that has few cases, where a shard lacks a suite or has no case at all", .timeLimit(.minutes(30)))
+    "Shards of a run with few cases, in which a shard may lack a suite or all cases", .timeLimit(.minutes(30)))
 struct SmallShardTests {
-    /// How few cases are divided, and how many shards have no case then.
+    /// The numbers of cases and shards, and the number of empty shards.
     struct Division: Sendable, CustomTestStringConvertible {
         var suites: Int
         var method: String
@@ -20,7 +20,7 @@ struct SmallShardTests {
         Division(suites: 2, method: "slice", shards: 3, empty: 0),
     ]
 
-    /// Suites of four cases each: one invocation, the registered URL, the default link, and the clip opened again.
+    /// Suites with four cases: an invocation, the registered URL, the default link, a reopening.
     private static func folder(suites: Int) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         for number in 0..<suites {
@@ -29,7 +29,7 @@ struct SmallShardTests {
         return folder
     }
 
-    @Test("Together they are the whole run, byte for byte and in every format", arguments: divisions)
+    @Test("Together, the shards equal the whole run, byte for byte and in every format", arguments: divisions)
     func merged(_ division: Division) async throws {
         let folder = try Self.folder(suites: division.suites)
         try await succeed(["run", "--reproducible"] + EveryFormat.options(in: "whole"), in: folder)
@@ -52,7 +52,7 @@ struct SmallShardTests {
         try expectEqual("merged", "whole", in: folder)
     }
 
-    @Test("A shard of a plan that has one suite more does not belong to this run")
+    @Test("A shard of a plan with another suite does not belong to this run")
     func otherPlan() async throws {
         let (folder, other) = (try Self.folder(suites: 1), try Self.folder(suites: 2))
         try await succeed(["run", "--partition", "slice:1/9", "--reproducible"], in: folder)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Results of testers", .timeLimit(.minutes(30)))
 struct TestersTests {
-    /// A suite with two tagged invocations, and a log of a tester as its checklist saves one.
+    /// A suite with two tagged invocations, and a tester's log as the checklist saves it.
     private func folder(_ statuses: [String]) async throws -> TemporaryFolder {
         var suite = SampleSuite()
         suite.invocations = ["one", "two"].map {
@@ -17,7 +17,7 @@ struct TestersTests {
         return folder
     }
 
-    @Test("Reports, a difference and a merged log, as of any run")
+    @Test("A tester's log makes reports, a difference and a merged log, like a run's log")
     func taken() async throws {
         let folder = try await folder(["failed", "skipped"])
         let report = try await CommandLineTool.run(["report", "results.jsonl", "--report", "junit=a.xml"], in: folder)
@@ -40,7 +40,7 @@ struct TestersTests {
         #expect(whole.components(separatedBy: "<failure type=\"screen\" message=\"It blinks").count == 2)
     }
 
-    @Test("A difference to what testers found has only what they judged")
+    @Test("A difference with a tester's log has only the cases that were judged")
     func judged() async throws {
         let folder = try await folder(["passed", "skipped"])
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
@@ -50,7 +50,7 @@ struct TestersTests {
         }
     }
 
-    @Test("What testers found of a case that is defined otherwise now is left out with a warning")
+    @Test("Testers' results for a case whose definition has changed are left out with a warning")
     func stale() async throws {
         let folder = try await folder(["failed", "failed"])
         let file = "suites/bikes/suite.json"
@@ -66,7 +66,7 @@ struct TestersTests {
         #expect(try EventLog(in: folder, at: "all").cases.count { $0.status == "failed" } == 1)
     }
 
-    @Test("A required tag fails as long as one of its cases was not tried, and as one that no case has")
+    @Test("A required tag fails until all its cases are tried, and if no case has the tag")
     func required() async throws {
         let folder = try await folder(["passed", "skipped"])
         for (tags, status, error) in [
@@ -80,7 +80,7 @@ struct TestersTests {
             #expect(result.status == status, "\(tags): \(result.errors)")
             #expect(error.isEmpty ? result.errors.isEmpty : result.errors.contains(error), "\(result.errors)")
         }
-        // A case that a run has launched is tried, too.
+        // A case that a run has launched counts as tried.
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
         for logs in [["reports"], ["reports", "results.jsonl"]] {
             let result = try await CommandLineTool.run(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A report that cannot be written: status 73, and the previous one stays as it was", .timeLimit(.minutes(30)))
+@Suite("A report that cannot be written: status 73, and the earlier report is unchanged", .timeLimit(.minutes(30)))
 struct UnwritableTests {
     #if os(Linux)
         @Test("The disk is full", arguments: EveryFormat.files.map(\.key))
@@ -14,14 +14,14 @@ struct UnwritableTests {
         }
     #endif
 
-    @Test("The summary of a pipeline's step cannot be added to; the message names the variable, and what leaves it out")
+    @Test("If a step's summary cannot be appended to, the message names the variable and the way to omit it")
     func summary() async throws {
         for (path, cause) in [("nowhere/summary", "the path does not exist"), ("suites", "it is a folder")] {
             let result = try await run(["run"], summary: path)
-            // Nobody asked for it, so the run ends as it would without.
+            // The summary was not requested, so the run's status does not change.
             #expect(result.status == 1)
             #expect(result.errors == Self.fix(of: path, cause).replacing("error: ", with: "warning: "))
-            // The proposal in the message is the fix.
+            // The fix in the message works.
             let fixed = try await run(["run"], summary: "")
             #expect(fixed.status == 1)
             #expect(fixed.errors == "")
@@ -38,7 +38,7 @@ struct UnwritableTests {
             arguments, in: failing(), environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": summary])
     }
 
-    /// Twelve cases with long titles that fail: in no format does a report of them fit in 2 KiB.
+    /// Twelve failing cases with long titles, so that no format's report fits in 2 KiB.
     private func failing() throws -> TemporaryFolder {
         var suite = SampleSuite()
         suite.invocations = (1...12).map { number in
@@ -50,11 +50,11 @@ struct UnwritableTests {
     }
 }
 
-@Suite("Paths that the user named are shown as text, whatever they hold", .timeLimit(.minutes(30)))
+@Suite("Any path from the user is shown as text", .timeLimit(.minutes(30)))
 struct ShownPathsTests {
     private static let red = "\u{1B}[31m"
 
-    @Test("Where the reports of a run are")
+    @Test("The paths of a run's reports")
     func written() async throws {
         let folder = try SampleSuite().folder()
         let arguments = ["run", "--report", "markdown=\(Self.red).md", "--report", "json=é/plain log.jsonl"]
@@ -65,7 +65,7 @@ struct ShownPathsTests {
         #expect(folder.has("\(Self.red).md"))
     }
 
-    @Test("Which report of a run, or of its log, could not be written")
+    @Test("The report of a run, or from its log, that could not be written")
     func unwritten() async throws {
         let folder = try SampleSuite().folder()
         try folder.write("a file", to: Self.red)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A CSV that is saved again during a run", .timeLimit(.minutes(30)))
 struct ChangedRowsTests {
-    /// Runs a suite whose first case saves the table of the others, of 20 rows, again.
+    /// Runs a suite whose first case saves the others' table of 20 rows again.
     private func run(saving command: String) async throws -> (CommandLineTool.Result, TemporaryFolder) {
         var suite = SampleSuite()
         suite.invocations = """
@@ -19,7 +19,7 @@ struct ChangedRowsTests {
     }
 
     @Test(
-        "Where other cases are run than were planned the status is 2, and the file is named",
+        "If the cases differ from the planned ones, the status is 2, and the file is named",
         arguments: [
             ("head -6 rows.csv >new; cat new >rows.csv", "9 of 24 cases"),
             ("head -6 rows.csv >new; mv new rows.csv", "9 of 24 cases"),

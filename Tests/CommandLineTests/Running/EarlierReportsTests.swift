@@ -5,7 +5,7 @@ import Testing
 @Suite("Reports of an earlier run")
 struct EarlierReportsTests {
     @Test(
-        "Another tool's file in the folder stays as it is, though its name and its format are those of a report",
+        "Another tool's file is unchanged, even with the name and the format of a report",
         arguments: [
             ("junit.xml", #"<?xml version="1.0"?><testsuites name="Mocha Tests" tests="4"></testsuites>"#),
             ("junit.xml", #"<testsuites><testsuite name="ClipFlight"></testsuite></testsuites>"#),
@@ -24,7 +24,7 @@ struct EarlierReportsTests {
         #expect(try folder.names(in: "reports") == [name])
     }
 
-    @Test("Every report of its own is replaced, though the command does not name it")
+    @Test("Every earlier report is replaced, even if the command does not name it")
     func own() async throws {
         let folder = try Shop().folder()
         let formats = EveryFormat.options(in: "reports", only: EveryFormat.files.map(\.key).filter { $0 != "github" })
@@ -35,7 +35,7 @@ struct EarlierReportsTests {
         for (name, text) in before { #expect(after[name] != nil && after[name] != text, "\(name)") }
     }
 
-    /// Runs an invalid suite with one report, which is not in the folder.
+    /// Runs an invalid suite with a single report outside the folder.
     private func runInvalidSuite(in folder: TemporaryFolder) async throws {
         try folder.write("{", to: "suites/bikes/suite.json")
         let arguments = ["run", "-o", folder.path + "/reports", "--report", "json=\(folder.path)/other.jsonl"]

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("run: each exit status, and its counterpart", .timeLimit(.minutes(30)))
+@Suite("run: each exit status, and a run without it", .timeLimit(.minutes(30)))
 struct ExitStatusTests {
     @Test("0: every case passes")
     func passed() async throws {
@@ -14,7 +14,7 @@ struct ExitStatusTests {
         #expect(log.cases.allSatisfy { $0.status == "passed" })
     }
 
-    @Test("1: a case fails, and only that one")
+    @Test("1: a case fails, and only that case")
     func failed() async throws {
         var suite = SampleSuite()
         suite.script = suite.script.replacing("choose", with: "chosen")
@@ -41,7 +41,7 @@ struct ExitStatusTests {
         #expect(try folder.read("reports/junit.xml").contains(#"<testcase classname="clipflight" name="run""#))
     }
 
-    @Test("3: a host cannot be started; the cases of the others run")
+    @Test("3: a host cannot be started, and the other hosts' cases run")
     func hostFailed() async throws {
         let folder = try SampleSuite().folder()
         var broken = SampleSuite()
@@ -68,7 +68,7 @@ struct ExitStatusTests {
         #expect(other.status == 4 && other.errors.contains("there was no case to run: 0 of 4 cases are selected\n"))
     }
 
-    @Test("73: a report cannot be written; the others are")
+    @Test("73: a report cannot be written, and the others are")
     func reportNotWritten() async throws {
         let folder = try SampleSuite().folder()
         try folder.write("a file, not a folder", to: "occupied")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("run: cases that do not always pass", .timeLimit(.minutes(30)))
 struct FlakyTests {
-    /// A host that does not handle its first launches with a bike; it counts them in a file of its own.
+    /// A host that fails its first launches with a bike, counted in a file.
     private func folder(failing launches: Int, settings: String = "") throws -> TemporaryFolder {
         var suite = SampleSuite()
         suite.members = settings
@@ -38,7 +38,7 @@ struct FlakyTests {
     }
 
     @Test(
-        "--repeat: a flaky case fails the run unless that is allowed",
+        "--repeat: a flaky case fails the run unless flaky cases are allowed",
         arguments: [([], 1), (["--flaky=pass"], 0)] as [([String], Int32)])
     func repeated(options: [String], status: Int32) async throws {
         let folder = try folder(failing: 1)
@@ -49,7 +49,7 @@ struct FlakyTests {
         #expect(try await CommandLineTool.run(["run", "--repeat", "3"], in: folder).status == 0)
     }
 
-    @Test("--retries and --repeat do not go together")
+    @Test("--retries and --repeat cannot be combined")
     func contradiction() async throws {
         let folder = try folder(failing: 0)
         let result = try await CommandLineTool.run(["run", "--retries=1", "--repeat=2"], in: folder)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("run: signals", .timeLimit(.minutes(30)))
 struct InterruptTests {
-    /// A suite whose hosts say that they are there and then take their time.
+    /// A suite whose hosts note that they have started, and then take long.
     private func slowFolder(_ script: String = "echo $$ >>pids\nexec sleep 60\n") throws -> TemporaryFolder {
         var suite = SampleSuite()
         suite.script = script
@@ -32,7 +32,7 @@ struct InterruptTests {
         }
     }
 
-    @Test("Cases that were not started are counted, not shown one by one")
+    @Test("Cases that did not start are counted, not listed")
     func notStarted() async throws {
         let folder = try slowFolder()
         let run = try await CommandLineTool.start(["run", "-j1", "--timeout", "50s"], in: folder)
@@ -46,7 +46,7 @@ struct InterruptTests {
     @Test("Output without a reader does not end the run")
     func brokenPipe() async throws {
         let folder = try SampleSuite().folder()
-        // The reader goes away before the first line.
+        // The reader ends before the first line.
         let script =
             "( sleep 0.2; \"$0\" run --show-progress counter; echo $? >status ) | true; while ! test -e status; do sleep 0.05; done"
         try await Shell.run(script, in: folder)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("run --mutants", .timeLimit(.minutes(30)))
 struct MutantsTests {
-    @Test("A score, the smallest expectation that is missing, a gate, and the same again from the log")
+    @Test("The score, the smallest missing expectation and the gate, also from the log")
     func everywhere() async throws {
         let folder = try SampleSuite().folder()
         let formats = ["--report", "junit", "--report", "html", "--report", "markdown"]
@@ -24,7 +24,7 @@ struct MutantsTests {
         #expect(texts[0].contains(#"<property name="mutants" value="6 of 10 killed"/>"#))
         #expect(texts[1].contains("What this suite would miss") && texts[2].contains("### Mutants killed: 9 of 30"))
 
-        // If the flag is missing, the log shows what it has; with the flag, a log without mutants is judged.
+        // A report without the flag shows the log's mutants. With the flag, any log is judged.
         let log = try folder.read("reports/events.jsonl")
         try folder.write(log.replacing(/,"mutants":\{.*?\]\}/, with: ""), to: "plain.jsonl")
         #expect(try folder.read("plain.jsonl").count < log.count - 500)
@@ -44,7 +44,7 @@ struct MutantsTests {
         #expect(wrong.status == 64 && wrong.errors.contains("a whole number from 0 to 100"))
     }
 
-    @Test("What rows and sources differ in is named, and braces are doubled")
+    @Test("Values that differ by row or source are named, and braces are doubled")
     func differing() async throws {
         var suite = SampleSuite()
         suite.invocations = """
@@ -61,13 +61,13 @@ struct MutantsTests {
             run.output.contains("; state delivered, parameters in columns or in separate definitions\n"),
             "\(run.output)")
         #expect(run.output.contains(#""screen": "a{{b}}""#))
-        // If no case passes, no expectation is proved.
+        // If no case passes, there is no score.
         suite.script = "exit 1\n"
         let nothing = try await CommandLineTool.run(["run", "--mutants", "1"], in: suite.folder())
         #expect(nothing.errors.contains("error: no launched case passed, so no mutant was judged"))
     }
 
-    @Test("What is added as the fix says kills them")
+    @Test("The expectations in the fix kill the mutants")
     func fix() async throws {
         let folder = try SampleSuite().folder()
         let before = try await CommandLineTool.run(["run", "--mutants", "-E", "title(Sticker)"], in: folder)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("run: what a pass is worth", .timeLimit(.minutes(30)))
+@Suite("run: cases without expectations", .timeLimit(.minutes(30)))
 struct NothingExpectedTests {
     private static let ci = ["CI": "true"]
 
@@ -15,7 +15,7 @@ struct NothingExpectedTests {
         return suite
     }
 
-    @Test("what passes without an expectation is counted and named in every report")
+    @Test("cases that pass without an expectation are counted and named in every report")
     func counted() async throws {
         let folder = try Self.suite(expecting: #", "expect": { "screen": "bike" }"#).folder()
         let result = try await CommandLineTool.run(
@@ -34,7 +34,7 @@ struct NothingExpectedTests {
 
     @Test("under CI a run in which no case expects anything has status 4", arguments: [true, false])
     func nothing(isExit: Bool) async throws {
-        // A status and a budget are not what a wrong screen contradicts.
+        // A wrong screen does not contradict an exit status or a time limit.
         let folder = try Self.suite(expecting: isExit ? #", "expect": { "exit": 0, "within": "9s" }"# : "").folder()
         let result = try await CommandLineTool.run(["run"], in: folder, environment: Self.ci)
         #expect(result.status == 4)
@@ -45,7 +45,7 @@ struct NothingExpectedTests {
         #expect(allowed.status == 0)
     }
 
-    @Test("a shard is not asked whether its cases expect anything, and the report of all shards is")
+    @Test("the report of all shards needs an expectation, but a single shard does not")
     func shards() async throws {
         func statuses(_ expect: String) async throws -> [Int32] {
             let folder = try Self.suite(expecting: expect).folder()
@@ -61,7 +61,7 @@ struct NothingExpectedTests {
         #expect(try await statuses("") == [0, 0, 0, 0, 4])
     }
 
-    @Test("without a host nothing is launched; resolutions are judged, and the rest has no host yet")
+    @Test("without a host, nothing is launched, resolutions are judged, and other cases have no host yet")
     func noHost() async throws {
         var suite = SampleSuite()
         suite.invocations = """
@@ -92,7 +92,7 @@ struct NothingExpectedTests {
             ends == skipped + ["failed experience", "passed ", "failed declined", "failed target", "failed delivered"])
     }
 
-    @Test("under CI a suite without a host is green only if it says something of resolutions")
+    @Test("under CI, a suite without a host only passes if it expects something of resolutions")
     func noHostInCI() async throws {
         let folder = try TemporaryFolder()
         func run(_ url: String, expecting expect: String) async throws -> Int32 {

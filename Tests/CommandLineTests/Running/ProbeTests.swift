@@ -5,7 +5,7 @@ import Testing
 @Suite("run: probes and required coverage", .timeLimit(.minutes(30)))
 struct ProbeTests {
 
-    /// A shop that crashes for every table but the seventh.
+    /// A shop that crashes for every table except the seventh.
     private static func shop() -> SampleSuite {
         var suite = SampleSuite()
         suite.script = #"""
@@ -19,7 +19,7 @@ struct ProbeTests {
         return suite
     }
 
-    @Test("The printed --failed makes the same probes, and --failed alone makes none")
+    @Test("The printed rerun command makes the same probes, and --failed alone makes none")
     func failedAgain() async throws {
         var suite = Self.shop()
         suite.members = #", "settings": { "parity": false }"#
@@ -30,12 +30,12 @@ struct ProbeTests {
         let failed = try EventLog(in: folder).cases.count { $0.status != "passed" }
         let next = try await CommandLineTool.run(["run", "--failed", "--probes", "--seed=7"], in: folder)
         #expect(next.status == 1 && next.output.hasPrefix("Selected \(failed) of "), "\(next.errors)")
-        // They are in no plan without that option.
+        // The plan has no probes without that option.
         let without = try await CommandLineTool.run(["run", "--failed"], in: folder)
         #expect(without.status == 0 && without.output.hasPrefix("Selected 0 of 4 cases"), "\(without.output)")
     }
 
-    @Test("The same seed gives the same reports, whatever the number of jobs; a probe that rests on an advisory passes")
+    @Test("A seed gives the same reports with any number of jobs, and a probe with an advisory passes")
     func reproducible() async throws {
         let folder = try Self.shop().folder()
         for jobs in [1, 4] {
@@ -48,7 +48,7 @@ struct ProbeTests {
         #expect(try EventLog(in: folder, at: "1/events.jsonl").cases.allSatisfy { $0.type != "advisories" })
     }
 
-    @Test("A seed without probes is pointed out, and one that is not a number is refused")
+    @Test("A seed without probes gives a warning, and a seed that is not a number is refused")
     func seeds() async throws {
         let folder = try SampleSuite().folder()
         let alone = try await CommandLineTool.run(["run", "--seed", "7"], in: folder)
@@ -60,7 +60,7 @@ struct ProbeTests {
         }
     }
 
-    @Test("Required coverage that is missing fails the run, at its start, at its end and in the reports")
+    @Test("Missing coverage fails the run, and is shown at its start, at its end and in reports")
     func coverage() async throws {
         var suite = SampleSuite()
         let folder = try suite.folder()
@@ -79,11 +79,11 @@ struct ProbeTests {
         let place = try #require(page.firstRange(of: "has no default case that runs")).lowerBound
         #expect(place < (try #require(page.firstRange(of: "id=\"coverage\""))).lowerBound)
         #expect(try folder.read("reports/summary.md").hasPrefix("## ❌"))
-        // From its log, too.
+        // The report from the run's log has the gap too.
         #expect(
             try await CommandLineTool.run(["report", "reports/events.jsonl", "-o", "past"], in: folder).status == 1)
         #expect(try folder.read("past/index.html").contains("has no default case that runs"))
-        // The proposal is enough.
+        // The proposed invocations fill the gaps.
         let added = run.errors.matches(of: #/add this to "invocations": (\{.*\})/#).map { String($0.1) }
         suite.invocations = (Set(added).sorted() + [suite.invocations]).joined(separator: ",\n")
         try suite.write(to: folder)

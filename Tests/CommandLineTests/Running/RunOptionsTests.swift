@@ -2,7 +2,7 @@ import Testing
 
 @Suite("run: options", .timeLimit(.minutes(30)))
 struct RunOptionsTests {
-    @Test("--report names what is written and where; without it both are")
+    @Test("--report names formats and paths, and without it both have defaults")
     func reports() async throws {
         let folder = try SampleSuite().folder()
         let named = try await CommandLineTool.run(["run", "--report=junit=build/clip.xml", "-o", "out"], in: folder)
@@ -19,7 +19,7 @@ struct RunOptionsTests {
         #expect(bare.output.hasSuffix("Reports: reports/events.jsonl, x.xml\n"))
     }
 
-    @Test("--strict fails what rests on an advisory, unless its definition expects just that")
+    @Test("--strict fails cases with advisories, unless their definitions expect them")
     func strict() async throws {
         var suite = SampleSuite()
         let folder = try suite.folder()
@@ -36,7 +36,7 @@ struct RunOptionsTests {
             """
         suite.invocations = ""
         try suite.write(to: folder)
-        // The definitions, too, may raise only what the suite allows.
+        // The definitions may also only raise advisories that the suite allows.
         #expect(try await CommandLineTool.run(["run", "--strict"], in: folder).status == 1)
         suite.members = #", "settings": { "allow": ["no-default-experience"] }"#
         try suite.write(to: folder)
@@ -47,7 +47,7 @@ struct RunOptionsTests {
         #expect(try await CommandLineTool.run(["run", "--strict"], in: folder).status == 0)
     }
 
-    @Test("--store-output always keeps what passing cases have printed")
+    @Test("--store-output always keeps the output of passing cases")
     func storeOutput() async throws {
         var suite = SampleSuite()
         suite.script += "echo hello from the clip\n"
@@ -58,7 +58,7 @@ struct RunOptionsTests {
         #expect(try folder.read("reports/junit.xml").contains("hello from the clip"))
     }
 
-    @Test("--slow points slow launches out, and fails none")
+    @Test("--slow marks slow launches without failing them")
     func slow() async throws {
         var suite = SampleSuite()
         suite.script += "sleep 0.05\n"
@@ -79,13 +79,13 @@ struct RunOptionsTests {
         #expect(coloured.output.contains("\u{1B}["))
     }
 
-    @Test("While a case hangs the bar shows for how long")
+    @Test("While a case hangs, the progress bar shows its duration")
     func bar() async throws {
         var suite = SampleSuite()
         suite.script = "sleep 3\n" + SampleSuite.script
         let result = try await CommandLineTool.run(
             ["run", "--show-progress", "bar", "-E", "kind(exact)", "--timeout", "60s"], in: suite.folder())
-        // The bar is drawn each second, and the first time perhaps a little before the case has run for one.
+        // The bar is drawn every second, perhaps first just before the case has run for one.
         #expect(result.output.contains(#/running: .+ \([12] s\)/#), "\(result.output)")
     }
 }

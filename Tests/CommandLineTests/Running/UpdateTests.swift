@@ -4,7 +4,7 @@ import Testing
 
 @Suite("run --update", .timeLimit(.minutes(30)))
 struct UpdateTests {
-    /// A suite whose host answers with a line of `outcomes` for each id, and its files.
+    /// A suite whose host answers each id with its line of `outcomes`.
     private func folder(
         _ invocations: String, outcomes: String, files: [String: String] = [:]
     ) throws -> TemporaryFolder {
@@ -22,7 +22,7 @@ struct UpdateTests {
         return folder
     }
 
-    /// Selects what the suite itself has beside its invocations away.
+    /// Runs with `--update`, without the cases that are not from invocations.
     private func run(
         _ update: String = "--update", in folder: TemporaryFolder, _ more: String...,
         environment: [String: String] = ["CI": ""]
@@ -39,7 +39,7 @@ struct UpdateTests {
         #"{ "title": "\#(id)", "url": "https://bikes.example/rent?id=\#(id)"\#(members) }"#
     }
 
-    @Test("Where there is no expectation the outcome is written, values with braces, secrets aside, twice no more")
+    @Test("A missing expectation is written from the outcome, with escaped braces, and not written twice")
     func missing() async throws {
         let ids = ["plain", "braces", "none", "tags"]
         let folder = try folder(
@@ -63,17 +63,17 @@ struct UpdateTests {
         let lines = zip(before.split(separator: "\n"), after.split(separator: "\n")).filter { $0 != $1 }
         #expect(lines.count == 4 && before.count { $0 == "\n" } == after.count { $0 == "\n" })
         for (old, new) in lines { #expect(new.hasPrefix(old.prefix { $0 != "}" }.dropLast())) }
-        // The new expectations hold, and are what the handlers showed.
+        // The new expectations hold for the handlers' outcomes.
         let next = try await run("--update=all", in: folder)
         #expect(next.status == 0, "\(next.output)")
         #expect(next.output.hasSuffix("There are no expectations to write.\n"))
         #expect(try folder.read("suites/bikes/suite.json") == after)
-        // And it is one that can fail.
+        // The new expectations can fail.
         try folder.write("none {\"screen\": \"other\"}\n", to: "suites/bikes/outcomes")
         #expect(try await CommandLineTool.run(["run", "-E", "title(=none)"], in: folder).status == 1)
     }
 
-    @Test("Rows: one value where all agree in it, else nothing and the reason")
+    @Test("Rows: a value is written if all rows agree, and otherwise the reason is shown")
     func rows() async throws {
         let rows = #", "each": "rows.csv""#
         let folder = try folder(
@@ -101,7 +101,7 @@ struct UpdateTests {
     }
 
     @Test(
-        "What differs: fixed values where all agree; matchers that hold stay, and so do rows, which are listed"
+        "Fixed values change if all cases agree; matchers that hold and rows stay, and rows are listed"
     )
     func all() async throws {
         let table = "id;screen ; n:number\r\n1 ; \"x\"; 3 \r\n\r\n2;\"two\";4"
@@ -137,7 +137,7 @@ struct UpdateTests {
             suite.contains(
                 ##""card": { "title": "Bikes", "action": "open" }, "delivered": "https://bikes.example/rent?id=card" }"##
             ))
-        // The new expectations hold; the rows are as they were.
+        // The new expectations hold, and the rows are unchanged.
         let second = try await run("--update=all", in: folder)
         #expect(second.output.contains("2 failed") && second.output.contains(rows), "\(second.output)")
         #expect(second.output.hasSuffix("There are no expectations to write.\n"))
@@ -147,7 +147,7 @@ struct UpdateTests {
     private static let expected = #""expect": { "screen": "room", "parameters": { "n": 1 } } }"#
 
     @Test(
-        "Of a broken host nothing is written, nor of what is not launched",
+        "Nothing is written for a broken host or for cases that are not launched",
         arguments: [
             "room {}", "room {\"screen\": null, \"reason\": \"lost\"}",
             "room {\"screen\": null, \"parameters\": {\"n\": 2}}",
@@ -164,7 +164,7 @@ struct UpdateTests {
         if outcome.hasPrefix("declined") {
             text = text.replacing("https://bikes.example/rent?id=room", with: "http://bikes.example/rent?id=room")
         }
-        // Also where nothing is expected yet.
+        // The same holds without an earlier expectation.
         text = text.replacing(
             Self.expected, with: Self.expected + ",\n" + Self.invocation("room").replacing("\"room\"", with: "\"new\""))
         try folder.write(text, to: "suites/bikes/suite.json")
@@ -174,7 +174,7 @@ struct UpdateTests {
         #expect(try folder.read("suites/bikes/suite.json") == text)
     }
 
-    @Test("Nothing is written of what crashed, ran out of time, is flaky, or has a secret")
+    @Test("Nothing is written for a case that crashed, timed out, is flaky, or has a secret")
     func unusable() async throws {
         var suite = SampleSuite()
         suite.host = #"{ "command": ["sh", "clip.sh"], "secrets": ["TOKEN"], "inheritEnvironment": ["TOKEN"] }"#
@@ -199,7 +199,7 @@ struct UpdateTests {
         #expect(try folder.read("suites/bikes/suite.json") == before)
     }
 
-    @Test("Wrong usage, and never in a pipeline")
+    @Test("Wrong usage is an error, and so is a pipeline")
     func usage() async throws {
         let folder = try folder(Self.invocation("a"), outcomes: "a {\"screen\": \"a\"}\n")
         let before = try folder.read("suites/bikes/suite.json")
@@ -214,7 +214,7 @@ struct UpdateTests {
         #expect(try folder.read("suites/bikes/suite.json") == before)
     }
 
-    @Test("A definition that changes during the run is left alone, and one outside through a link too")
+    @Test("A definition that changes during the run, or that is a link to a file outside, is left alone")
     func changed() async throws {
         let folder = try folder(Self.invocation("a"), outcomes: "a {\"screen\": \"a\"}\n")
         let script = try folder.read("suites/bikes/clip.sh")

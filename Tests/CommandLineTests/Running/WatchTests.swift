@@ -6,7 +6,7 @@ import Testing
 struct WatchTests {
     private func runs(in output: String) -> Int { output.components(separatedBy: "Summary [").count - 1 }
 
-    @Test("runs again when a definition changes, then when the host does; INT ends with 130")
+    @Test("runs again after a definition changes, and after the host changes; INT ends with 130")
     func changes() async throws {
         var suite = SampleSuite()
         let folder = try suite.folder()
@@ -23,7 +23,7 @@ struct WatchTests {
         let third = try await run.output(with: "Watching ", times: 3)
         #expect(
             third.contains(/\n[0-2][0-9]:[0-5][0-9]:[0-5][0-9] Changed: suites\/bikes\/clip.sh; new: .+, .+ and .+\n/))
-        // Keys are named only on a terminal.
+        // Keys are only shown on a terminal.
         #expect(!third.contains("Enter"))
         #expect(runs(in: third) == 3)
         #expect(try EventLog(in: folder, at: "suites/bikes/events.jsonl").cases.allSatisfy { $0.status == "failed" })
@@ -34,7 +34,7 @@ struct WatchTests {
         #expect(runs(in: result.output) == 3)
     }
 
-    @Test("Invalid definitions are shown, and a fix is waited for, be it a file that is missing")
+    @Test("Invalid definitions are shown, and a fix starts a run, even if the fix is a new file")
     func invalid() async throws {
         var suite = SampleSuite()
         suite.invocations =
@@ -52,7 +52,7 @@ struct WatchTests {
         #expect(result.errors.contains(#"there is no file "bikes.csv""#))
     }
 
-    @Test("On a terminal, f runs what failed, Enter runs all, q ends; the terminal is then as it was before")
+    @Test("On a terminal, f runs failed cases, Enter runs all, and q ends and restores the terminal")
     func keys() async throws {
         var shop = Shop(broken: [1, 2])
         let folder = try shop.folder()
@@ -105,7 +105,7 @@ struct WatchTests {
 #if os(Linux)
     @Suite("run --watch whose output is read by another program", .timeLimit(.minutes(30)))
     struct WatchReaderTests {
-        /// How the watch ends; `limit` seconds of it are too many.
+        /// The exit status of the watch, which is killed after `limit` seconds.
         private func status(reader: String, limit: Int, in folder: TemporaryFolder) async throws -> String {
             try await Shell.run(
                 "{ timeout -s KILL \(limit) \"$0\" run --watch 2>errors; echo $? >status; } | \(reader)", in: folder)
@@ -113,7 +113,7 @@ struct WatchTests {
         }
 
         @Test(
-            "It ends when the reader has gone, in a run or after it, and the reports are complete",
+            "The watch ends if the reader goes away, during or after a run, and the reports are complete",
             arguments: [
                 ":", "head -1 >/dev/null", "while read -r line; do case $line in Watching*) break;; esac; done",
             ])
@@ -124,14 +124,14 @@ struct WatchTests {
             #expect(try folder.read("errors") == "")
         }
 
-        @Test("It ends as its last run has")
+        @Test("The watch ends with the status of its last run")
         func failed() async throws {
             var suite = SampleSuite()
             suite.script = "exit 3\n"
             #expect(try await status(reader: ":", limit: 300, in: suite.folder()) == "1\n")
         }
 
-        @Test("As long as its output has a reader, it continues")
+        @Test("The watch continues while its output has a reader")
         func read() async throws {
             #expect(try await status(reader: "cat >output", limit: 4, in: SampleSuite().folder()) == "137\n")
         }

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("run --watch: what is saved during a run calls for another run", .timeLimit(.minutes(30)))
+@Suite("run --watch: a file that is saved during a run starts another run", .timeLimit(.minutes(30)))
 struct WatchedEditTests {
-    /// A case of the sample suite, so that each run launches its host once.
+    /// Runs one case of the sample suite, so each run launches its host once.
     private static let arguments = ["run", "--watch", "-E", "title(Sticker)"]
 
-    /// A host that waits until a test lets it continue, in each state of it for another file.
+    /// A host that waits for the test, with a different file for each state.
     private static func host(_ state: Int) -> String {
         "echo >started-\(state)\nuntil [ -e go-\(state) ]; do sleep 0.05; done\n" + SampleSuite.script
     }
@@ -17,10 +17,10 @@ struct WatchedEditTests {
     private func count(_ text: String, in output: String) -> Int { output.components(separatedBy: text).count - 1 }
 
     @Test(
-        "Be it in the first run, the second or the third, and whether or not the host is made ready before",
+        "In the first, second or third run, and with or without prepare",
         arguments: [
             (host: #"{ "command": ["sh", "clip.sh"] }"#, runs: 4),
-            // The last run's result of the last edit is another change.
+            // Preparing after the last edit writes a file, which is another change.
             (#"{ "prepare": ["sh", "-c", "cp clip.sh built.sh"], "command": ["sh", "built.sh"] }"#, 5),
         ])
     func duringRuns(host: String, runs: Int) async throws {

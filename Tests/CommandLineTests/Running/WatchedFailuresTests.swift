@@ -4,7 +4,7 @@ import Testing
 
 @Suite("run --watch --failed", .timeLimit(.minutes(30)))
 struct WatchedFailuresTests {
-    @Test("What failed at the start is run in every round, also after it has passed, and nothing else is")
+    @Test("Cases that failed at the start run in every round, even after they pass, and no others do")
     func again() async throws {
         var shop = Shop(broken: [2, 5])
         let folder = try shop.folder()
@@ -20,7 +20,7 @@ struct WatchedFailuresTests {
             try await run.output(with: "Watching ", times: round + 2)
             let cases = try EventLog(in: folder).cases
             #expect(cases.count == 11)
-            // Bike 1 is broken too, which no run of what failed at the start notices.
+            // Bike 1 is broken too, but it passed at the start, so no round runs it.
             #expect(cases.filter { $0.status != "passed" }.map(\.id) == (broken.contains(5) ? [failed[1]] : []))
         }
         run.send(SIGINT)
@@ -30,7 +30,7 @@ struct WatchedFailuresTests {
         #expect(result.errors.isEmpty, "\(result.errors)")
     }
 
-    @Test("Without a log every case is run in every round, and that is said once")
+    @Test("Without a log, every case runs in every round, and a warning says so once")
     func noLog() async throws {
         let shop = Shop(broken: [2])
         let folder = try shop.folder()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("--failed", .timeLimit(.minutes(30)))
 struct FailedTests {
-    @Test("Only what did not pass is run again, a journey as a whole, and the reports have all, until all is fixed")
+    @Test("Only cases that did not pass run again, journeys as a whole, and reports have all until all pass")
     func again() async throws {
         var shop = Shop(broken: [3, 4, 7])
         let folder = try shop.folder()
@@ -13,7 +13,7 @@ struct FailedTests {
         let failed = first.filter { $0.status != "passed" }.map(\.id)
         #expect(failed.count == 4)
 
-        // `run` takes the cases that `list` lists.
+        // `run` selects the same cases as `list`.
         let listed = try await CommandLineTool.run(["list", "--failed", "--format=json"], in: folder)
         #expect(listed.output.split(separator: "\n").count == 4)
 
@@ -38,7 +38,7 @@ struct FailedTests {
         #expect(try EventLog(in: folder).cases.map(\.id) == first.map(\.id))
         #expect(try EventLog(in: folder).cases.allSatisfy { $0.status == "passed" })
 
-        // The report of the whole run is written again.
+        // The reports of the whole run are written again.
         let nothing = try await CommandLineTool.run(["run", "--failed", "--report", "html=again.html"], in: folder)
         #expect(nothing.status == 0 && nothing.output.hasPrefix("Selected 0 of 11 cases"), "\(nothing.output)")
         #expect(nothing.output.contains("Nothing is left to run: "))
@@ -54,13 +54,13 @@ struct FailedTests {
         [["--report", "junit", "-E", "title(bike 1)"]],
     ]
 
-    @Test("A report of all cases has the others' results byte for byte, in the order of the plan of now")
+    @Test("A report of all cases has the other results byte for byte, in the order of the current plan")
     func takenOver() async throws {
         var shop = Shop(broken: [5])
         let folder = try shop.folder()
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)
         let before = try folder.read("reports/events.jsonl").split(separator: "\n").dropFirst().dropLast()
-        // The first two change places, and the third is gone.
+        // The first two definitions are swapped, and the third is removed.
         let suite = try folder.read("suites/bikes/suite.json")
         let lines = suite.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let first = try #require(lines.firstIndex { $0.contains(#""title": "bike 1""#) })
@@ -85,9 +85,9 @@ struct FailedTests {
         }
         for bike in [1, 2, 4, 6] { #expect(line(bike, before) == line(bike, after)) }
         #expect(line(5, after).contains(#""status":"passed""#))
-        // The suite has the name of now in all its results.
+        // All the suite's results have its current name.
         #expect(try folder.read("reports/junit.xml").components(separatedBy: "<testsuite ").count == 2)
-        // A log that is written again can be read again, in its order.
+        // The rewritten log can be read, in its order.
         let report = try await CommandLineTool.run(["report", "reports", "--report", "json=copy"], in: folder)
         #expect(report.status == 0, "\(report.errors)")
         #expect(try folder.read("copy") == folder.read("reports/events.jsonl"))
@@ -97,7 +97,7 @@ struct FailedTests {
     }
 
     @Test(
-        "What has no result in the log is run, so that no failure is forgotten after runs of a part", arguments: options
+        "Cases without a result in the log run, so no failure is forgotten after partial runs", arguments: options
     )
     func parts(_ parts: [[String]]) async throws {
         var shop = Shop(broken: [2, 3, 4])
@@ -115,7 +115,7 @@ struct FailedTests {
     }
 
     @Test(
-        "What is wrong with the definitions fails a run of what is left, and the report of its shards, as it fails any run"
+        "Advisories of definitions fail a run of the remaining cases, and the report of its shards"
     )
     func definitions() async throws {
         var suite = SampleSuite()
@@ -131,7 +131,7 @@ struct FailedTests {
             #expect(result.errors.contains("the definitions raise advisories"), "\(result.errors)")
             #expect(result.output.contains("Nothing is left to run") == (options == ["--failed"]))
         }
-        // Shards are not asked, and their report is.
+        // The report of the shards fails, but the shards do not.
         for shard in 1...2 {
             let run = ["run", "--strict", "--partition=slice:\(shard)/2", "-o", "shard-\(shard)"]
             #expect(try await CommandLineTool.run(run, in: folder).status == 0)
@@ -145,7 +145,7 @@ struct FailedTests {
         }
     }
 
-    @Test("The event log is always written, so that an older one says nothing of a later run")
+    @Test("The event log is always written, so an older log never stands for a later run")
     func alwaysLogged() async throws {
         var shop = Shop()
         let folder = try shop.folder()
@@ -162,7 +162,7 @@ struct FailedTests {
         #expect(clash.status == 64 && clash.errors.contains("two '--report' options would write"), "\(clash.errors)")
     }
 
-    @Test("After a run that was killed its own results count, and not those of the finished one before it")
+    @Test("After a killed run, its own results count, not those of the finished run before")
     func killed() async throws {
         let folder = try Shop().folder()
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
@@ -175,7 +175,7 @@ struct FailedTests {
         #expect(try folder.names(in: "reports") == ["events.jsonl", "index.html", "junit.xml"])
     }
 
-    @Test("Definitions that are broken leave no report of the run before under its name")
+    @Test("A run with invalid definitions leaves no report of an earlier run under its name")
     func broken() async throws {
         let folder = try Shop(broken: [3]).folder()
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)
@@ -187,13 +187,13 @@ struct FailedTests {
         try folder.write(suite, to: "suites/bikes/suite.json")
         let failed = try await CommandLineTool.run(["run", "--failed"], in: folder)
         #expect(failed.output.hasPrefix("Selected 1 of 11 cases\n"), "\(failed.output)")
-        // So it is in a folder without reports.
+        // The same holds in a folder without reports.
         try folder.write(suite.replacing(#""url": "#, with: #""urll": "#), to: "suites/bikes/suite.json")
         #expect(try await CommandLineTool.run(["run", "-o", "other"], in: folder).status == 2)
         #expect(try folder.read("other/junit.xml").contains("unknown key"))
     }
 
-    /// Runs, changes the suite, and returns what `--failed` then does.
+    /// Runs a suite, changes the suite, and returns the results of `--failed`.
     private func after(
         _ shop: Shop, _ options: [String] = [], changing text: String, to other: String
     ) async throws -> (result: CommandLineTool.Result, log: EventLog, folder: TemporaryFolder) {
@@ -211,7 +211,7 @@ struct FailedTests {
 
     private static let first = #"{ "title": "bike 1", "url": "https://bikes.example/rent?bikeID=1", "tags": ["odd"],"#
 
-    @Test("A case that passed is run again where something else is expected now", arguments: [[], ["--strict"]])
+    @Test("A case that passed runs again if its expectation has changed", arguments: [[], ["--strict"]])
     func expectation(_ options: [String]) async throws {
         let (failed, log, folder) = try await after(
             Shop(), options, changing: #"bikeID=1", "tags": ["odd"],"#,
@@ -225,7 +225,7 @@ struct FailedTests {
         #expect(try EventLog(in: folder).cases.count { $0.status == "failed" } == 7)
     }
 
-    @Test("A case that passed is run again where the device is elsewhere now")
+    @Test("A case that passed runs again if the device's location has changed")
     func location() async throws {
         let there = #"bikeID=1", "tags": ["odd"], "location": { "latitude": 1.1, "longitude": 2.25 },"#
         let (failed, log, folder) = try await after(Shop(), changing: #"bikeID=1", "tags": ["odd"],"#, to: there)
@@ -235,7 +235,7 @@ struct FailedTests {
         #expect(again.output.contains("Nothing is left to run: "), "\(again.output)")
     }
 
-    @Test("A case that passed is run again where another advisory rests on it now", arguments: [[], ["--strict"]])
+    @Test("A case that passed runs again if its advisories have changed", arguments: [[], ["--strict"]])
     func advisories(_ options: [String]) async throws {
         let domains = #""clip": { "associatedDomains": ["appclips:bikes.example"],"#
         let (failed, _, _) = try await after(Shop(), options, changing: #""clip": {"#, to: domains)
@@ -243,7 +243,7 @@ struct FailedTests {
         #expect(!failed.output.contains("Nothing is left to run: "))
     }
 
-    @Test("Without a log that can be read, every case is run, and that is said", arguments: [nil, "", "no log\n"])
+    @Test("Without a readable log, every case runs, and a warning says so", arguments: [nil, "", "no log\n"])
     func noLog(_ log: String?) async throws {
         let folder = try Shop().folder()
         if let log { try folder.write(log, to: "reports/events.jsonl") }
@@ -254,7 +254,7 @@ struct FailedTests {
         #expect(try EventLog(in: folder).cases.count == 11)
     }
 
-    @Test("What filters leave out is taken from the log, and what that does not have is counted")
+    @Test("Results of cases that filters leave out come from the log, and missing ones are counted")
     func ofParts() async throws {
         let folder = try Shop(broken: [2, 3]).folder()
         let even = ["run", "-E", "tag(even)", "-o", "even"]
@@ -265,12 +265,12 @@ struct FailedTests {
         #expect(try await CommandLineTool.run(["run", "-o", "all"], in: folder).status == 1)
         let six = ["run", "-E", "title(=bike 6)", "-o", "all", "--failed"]
         let others = try await CommandLineTool.run(six, in: folder)
-        // No selected case failed, and yet the run did.
+        // The run fails although no selected case does.
         #expect(others.status == 1 && others.output.contains("Nothing is left to run: "), "\(others.output)")
         #expect(others.output.contains("Taken from the earlier log: 9 passed, 2 failed\n"), "\(others.output)")
     }
 
-    @Test("What is taken over of a host that could not be started counts, as it did before")
+    @Test("Reused results of a host that could not be started still count")
     func hostFailed() async throws {
         let folder = try Shop(broken: [3]).folder()
         var lost = SampleSuite()
@@ -283,7 +283,7 @@ struct FailedTests {
         #expect(try folder.read("reports/events.jsonl").contains(#""problem":"hostFailed","#))
     }
 
-    @Test("A case that passed is run again where its URL is resolved otherwise")
+    @Test("A case that passed runs again if its URL resolves differently")
     func resolution() async throws {
         let (failed, _, folder) = try await after(Shop(), changing: #""subtitle": "Ride""#, to: #""subtitle": "Drive""#)
         #expect(failed.status == 0 && failed.output.contains("\nTaken from the earlier log: "), "\(failed.output)")

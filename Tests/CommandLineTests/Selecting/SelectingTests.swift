@@ -25,7 +25,7 @@ struct SelectingTests {
         }
     }
 
-    @Test("Without a selected case the status is 4, for an empty shard of a selection it is 0")
+    @Test("Without a selected case the status is 4, but for an empty shard of a selection it is 0")
     func nothing() async throws {
         let folder = try Shop().folder()
         let none = try await CommandLineTool.run(["run", "-E", "tag(evn)"], in: folder)
@@ -38,7 +38,7 @@ struct SelectingTests {
     }
 
     @Test(
-        "Where nothing is selected, that is written alone, in place of an earlier run's reports",
+        "If nothing is selected, the reports only say so, and replace those of an earlier run",
         arguments: [
             ["--include-tags=evn"], ["-E", "title(nothing)"], ["--exclude-tags=even,odd,three", "-E", "kind(journey)"],
             ["--include-tags=evn", "--partition=slice:1/2"],
@@ -50,7 +50,7 @@ struct SelectingTests {
         #expect(try folder.read("reports/summary.md").hasPrefix("## ❌ ClipFlight: the run did not start\n"))
         #expect(try await CommandLineTool.run(["run"] + formats, in: folder).status == 1)
         let before = try EveryFormat.reports(in: folder.url.appendingPathComponent("reports"))
-        // Also those that this command would not write.
+        // Reports that this command would not write are replaced too.
         let again = try await CommandLineTool.run(["run"] + options, in: folder)
         #expect(again.status == 4)
         let after = try EveryFormat.reports(in: folder.url.appendingPathComponent("reports"))
@@ -59,11 +59,11 @@ struct SelectingTests {
         #expect(after["junit.xml"]?.contains(#"tests="1" failures="0" errors="1""#) == true)
         #expect(after["summary.md"]?.hasPrefix("## ❌ ClipFlight: the run did not start\n") == true)
         #expect(try await CommandLineTool.run(["report", "reports", "-o", "again"], in: folder).status == 4)
-        // A file of the user's own is not a report.
+        // The user's own file is not a report.
         try folder.write("# Notes", to: "reports/summary.md")
         _ = try await CommandLineTool.run(["run"] + options, in: folder)
         #expect(try folder.read("reports/summary.md") == "# Notes")
-        // The earlier failures are still known.
+        // --failed still knows the earlier failures.
         let failed = try await CommandLineTool.run(["run", "--failed"], in: folder)
         #expect(failed.output.hasPrefix("Selected 1 of 11 cases\n"), "\(failed.output)")
         #expect(try folder.names(in: "reports").contains("events.jsonl.kept-for-failed") == false)
@@ -92,10 +92,10 @@ struct SelectingTests {
     }
 }
 
-/// A suite of six bikes, some of which the clip does not show, and a journey: eleven cases.
+/// A suite of six bikes, some not shown by the clip, and a journey.
 struct Shop {
     var titles = ["", "bike 1", "bike 2", "bike 3", "bike 4", "bike 5", "bike 6"]
-    /// The bikes that the host answers with another screen.
+    /// The bikes for which the host shows another screen.
     var broken: Set<Int> = []
 
     func folder() throws -> TemporaryFolder {
@@ -122,7 +122,7 @@ struct Shop {
         return folder
     }
 
-    /// Writes the host again, with what is broken now.
+    /// Writes the host again, with the bikes that are broken now.
     func fix(in folder: TemporaryFolder) throws {
         let broken = self.broken.sorted().map { "*bikeID=\($0)) echo '{\"screen\": \"oops\"}' ;;\n" }.joined()
         try folder.write(

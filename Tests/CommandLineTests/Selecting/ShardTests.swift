@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Shares of a run", .timeLimit(.minutes(30)))
+@Suite("Shards of a run", .timeLimit(.minutes(30)))
 struct ShardTests {
-    @Test("Bazel's variables: the status file is touched, JUnit goes where it looks, and temporary files where it says")
+    @Test("Bazel's variables set the status file, the JUnit report's path and the temporary folder")
     func bazel() async throws {
         var suite = SampleSuite()
         suite.script = "pwd >/dev/null; echo \"$CLIPFLIGHT_OUTCOME\" >>\"$WHERE\"\n" + SampleSuite.script
@@ -27,7 +27,7 @@ struct ShardTests {
         #expect(try folder.names(in: "tmp") == ["keep"])
     }
 
-    @Test("A shard that there cannot be is answered before anything is launched")
+    @Test("An impossible shard is an error before anything is launched")
     func wrong() async throws {
         let folder = try SampleSuite().folder()
         let result = try await CommandLineTool.run(

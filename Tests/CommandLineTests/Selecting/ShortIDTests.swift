@@ -14,7 +14,7 @@ struct ShortIDTests {
         return try suite.folder()
     }
 
-    @Test("An id that two cases would share has more digits, and each printed id selects its case")
+    @Test("An id that two cases would share gets more digits, and each printed id selects its case")
     func longer() async throws {
         let folder = try folder()
         let all = try await CommandLineTool.run(["run"], in: folder)
@@ -30,7 +30,7 @@ struct ShortIDTests {
         #expect(table.output.contains("\"fbbc7baae\"") && table.output.contains("\"fbbc7baa7\""), "\(table)")
     }
 
-    @Test("An id that fits no case, or several, ends each command with 4, also beside one that fits")
+    @Test("An id that matches no case or several ends each command with 4, even beside a valid one")
     func wrong() async throws {
         let folder = try folder()
         for (command, path) in [

@@ -11,12 +11,12 @@ struct CommandLineTool {
         var errors: String
     }
 
-    /// The program, for what only a process of its own can show.
+    /// The built program, for tests that need a separate process.
     static let program = Checkout.product("clipflight")
 
-    /// Runs a command in a folder and waits for its end: a function of this process, unless it launches cases.
+    /// Runs a command and waits for its end. Starts a process only if the command launches cases.
     ///
-    /// - Parameter program: A program to start instead: the tool itself, or one such as a shell.
+    /// - Parameter program: A program to start instead, such as the tool itself or a shell.
     static func run(
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], program: String? = nil,
         through turnstile: Turnstile = .shared
@@ -31,7 +31,7 @@ struct CommandLineTool {
         return try await call(arguments, in: folder, environment: environment)
     }
 
-    /// Runs a command as a function of this process; `run` only if it launches nothing.
+    /// Runs a command as a function in this process. A `run` command must not launch anything.
     static func call(
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
     ) async throws -> Result {
@@ -44,7 +44,7 @@ struct CommandLineTool {
             folder: folder.path, environment: variables(of: folder, environment),
             output: files[0].fileDescriptor, errors: files[1].fileDescriptor)
         let status = await Program.run(arguments[...], in: context)
-        // Relative paths were made absolute ones, which a process does not do.
+        // Relative paths were made absolute in this process, so the folder's path is removed.
         let texts = try ["out", "err"].map { try streams.read($0).replacing(folder.path + "/", with: "") }
         for file in files { try file.close() }
         return Result(status: status.code, output: texts[0], errors: texts[1])
@@ -57,7 +57,7 @@ struct CommandLineTool {
 
     /// Starts the tool in a folder.
     ///
-    /// - Parameter input: What it reads as its standard input; nothing where it is not given.
+    /// - Parameter input: The tool's standard input; by default, none.
     static func start(
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
         through turnstile: Turnstile = .forIdlers, input: FileHandle = .nullDevice
@@ -65,13 +65,13 @@ struct CommandLineTool {
         try Running(arguments, folder, environment, await turnstile.enter(), input: input)
     }
 
-    /// A run ended before it had printed what was waited for.
+    /// The error for a run that ended before it printed the expected text.
     struct EndedWithout: Error {
         var text: String
         var output: String
     }
 
-    /// A run that has not ended yet.
+    /// A run that may still be in progress.
     final class Running {
         private let process = Process()
         private let streams: TemporaryFolder
@@ -90,7 +90,7 @@ struct CommandLineTool {
             process.currentDirectoryURL = folder.url
             process.environment = variables(of: folder, environment)
             process.standardInput = input
-            // Files rather than pipes: nothing can fill up, and what the tool leaves running cannot hold them open.
+            // Files, unlike pipes, cannot fill up, and remaining processes cannot hold them open.
             try streams.write("", to: "out")
             try streams.write("", to: "err")
             let output = try FileHandle(forWritingTo: streams.url.appendingPathComponent("out"))
@@ -105,21 +105,21 @@ struct CommandLineTool {
             try errors.close()
         }
 
-        /// A test that fails leaves nothing running.
+        /// Ends the process, so that a failing test leaves nothing running.
         deinit {
             if process.isRunning { kill(number, SIGKILL) }
         }
 
         var number: pid_t { process.processIdentifier }
 
-        /// Sends a signal to it alone, unless it has ended: its number may be another's by then.
+        /// Sends a signal to the process, unless its number may belong to another by now.
         func send(_ signal: Int32) {
             if process.isRunning { kill(number, signal) }
         }
 
         func outputSoFar() throws -> String { try streams.read("out") }
 
-        /// Waits until it has printed a text so often, and returns all that it has printed.
+        /// Waits until a text was printed this many times, and returns the whole output.
         @discardableResult
         func output(with text: String, times: Int = 1) async throws -> String {
             while true {
@@ -133,7 +133,7 @@ struct CommandLineTool {
 
         func end() async throws -> Result {
             for await _ in ended {}
-            // A limit of time ends the wait and not the process, which has no status then.
+            // A test's time limit ends the wait but not the process, which then has no status.
             if process.isRunning { throw CancellationError() }
             let code = process.terminationStatus
             return Result(
@@ -146,12 +146,12 @@ struct CommandLineTool {
     }
 }
 
-/// Waits until something holds; the limit of time of the test ends it where it never does.
+/// Waits until a condition holds, or until the test's time limit.
 func wait(until condition: () throws -> Bool) async throws {
     while try !condition() { try await Task.sleep(for: .milliseconds(20)) }
 }
 
-/// A shell script around the built `clipflight`, which is its `$0`.
+/// Shell scripts that run the built `clipflight` as `$0`.
 enum Shell {
     /// Runs a script in a folder and waits for its end.
     ///

@@ -29,6 +29,6 @@ struct EventLog {
         try self.init(folder.read(path))
     }
 
-    /// The case whose identity holds a text.
+    /// The first case whose identity contains a text.
     subscript(text: String) -> Case? { cases.first { $0.id.contains(text) } }
 }

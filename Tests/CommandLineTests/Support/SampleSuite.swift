@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A small suite with a shell script for a host, for tests to write and to change.
+/// A small suite with a shell script as its host, which tests can change.
 struct SampleSuite {
     var experiences = """
         "default": { "subtitle": "Rent a bike", "action": "open" },
@@ -22,7 +22,7 @@ struct SampleSuite {
             }
         """
     var host = #"{ "command": ["sh", "clip.sh"] }"#
-    /// Further members at the end, with a comma before them.
+    /// More members for the end of the suite, with a comma before them.
     var members = ""
     var script = SampleSuite.script
 

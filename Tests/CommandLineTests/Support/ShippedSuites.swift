@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// Copies of suites of this checkout whose hosts are the programs that were built with the tests, so that none has to be
-/// built again.
+/// Copies of this checkout's suites. Their hosts are programs that were built with the tests, so
+/// none has to be built again.
 enum ShippedSuites {
     /// A folder with a copy of `suites`.
     ///
     /// - Parameters:
-    ///   - names: Those that are copied; all without it.
+    ///   - names: The suites to copy; by default, all.
     ///   - linking: How the hosts are linked.
     ///   - change: Changes the text of each definition.
     static func folder(

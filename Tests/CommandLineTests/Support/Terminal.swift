@@ -7,7 +7,7 @@ final class Terminal {
     let input: FileHandle
 
     init() throws {
-        // Glibc's module does not declare it.
+        // Glibc's module does not declare this function.
         typealias Open =
             @convention(c) (
                 UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>, UnsafeMutableRawPointer?,

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The log that the page of a checklist saves, made without a browser.
+/// The log that a checklist's page saves, made without a browser.
 enum TesterLog {
-    /// The log of a page whose blocks end in turn as the statuses say, and over again from the first.
+    /// The log of a page whose blocks have these statuses in turn, repeated as needed.
     ///
-    /// - Parameter entered: Further words of the tester, or others in place of Ann's.
+    /// - Parameter entered: The tester's other entries, which may replace Ann's.
     static func saved(from page: String, _ statuses: [String], entered: [String: String] = [:]) -> String {
         let lines = page.matches(of: /data-(?:start|case)="([^"]*)"/).map { match -> String in
             let escapes = [("&quot;", "\""), ("&lt;", "<"), ("&amp;", "&")]
@@ -26,7 +26,7 @@ enum TesterLog {
         let end =
             #"{"event":"run-finished","counts":{\#(counts.joined(separator: ","))},"interruptedBy":null,"stoppedAfter":null}"#
         let start = lines.first.map { $0.dropLast() + #","timestamp":"2026-11-23T07:00:00+00:00"}"# }
-        // The log has the order of the plan.
+        // The log is in the plan's order.
         let ordered = cases.sorted { index(of: $0) < index(of: $1) }
         return ([start.map(String.init) ?? ""] + ordered + [end]).map { $0 + "\n" }.joined()
     }

@@ -1,11 +1,11 @@
 import ClipRules
 import Testing
 
-/// Every example that Apple prints comes out as printed: what Apple registers is registered, what Apple invokes invoked.
+/// Each example of Apple's documentation resolves as documented.
 @Suite struct ApplesExamplesTests {
     struct Example: Sendable {
         var registered: [String]
-        /// Invocation to what serves it.
+        /// The expected experience of each invocation.
         var results: [String: String]
     }
 
@@ -63,7 +63,7 @@ import Testing
     ]
 
     @Test(
-        "§1 Apple’s examples: as printed, and resting on no undocumented answer", arguments: examples, Matching.allCases
+        "§1 Apple’s examples: as documented, without undocumented answers", arguments: examples, Matching.allCases
     )
     func asPrinted(_ example: Example, _ matching: Matching) throws {
         let profile = try ClipProfile.bikes(advanced: example.registered, matching: matching)

@@ -1,7 +1,7 @@
 import ClipRules
 import Testing
 
-/// §1, the rows on hosts, ports, escapes and URLs that are refused.
+/// §1, the rows about hosts, ports, escapes and declined URLs.
 @Suite struct AuthorityTests {
     @Test(
         "§1 host case, scheme case: compared in lower case",
@@ -21,7 +21,7 @@ import Testing
     func subdomains(_ row: MatchingRow) throws { try row.check() }
 
     @Test(
-        "§1 `:443`: dropped, and advised of where that decides; another port never matches",
+        "§1 `:443`: dropped, with an advisory if that decides; another port never matches",
         arguments: [
             MatchingRow("https://h.example/a", opens: "https://h.example:443/a", advising: [.port]),
             MatchingRow("https://h.example:443/a", opens: "https://h.example/a", advising: [.port]),
@@ -71,7 +71,7 @@ import Testing
         ])
     func internationalHost(_ row: MatchingRow) throws { try row.check() }
 
-    @Test("§1 host not ASCII: declined malformedURL where there is no such form")
+    @Test("§1 host not ASCII: declined as malformedURL if there is no such form")
     func noInternationalForm() throws {
         #expect(try ClipProfile.bikes().resolve("https://a\u{200D}b.example/", .qrCode).declined == .malformedURL)
     }

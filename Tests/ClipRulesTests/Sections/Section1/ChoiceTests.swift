@@ -1,11 +1,11 @@
 import ClipRules
 import Testing
 
-/// §1: which of several experiences opens.
+/// §1: the experience that opens if several match.
 @Suite struct ChoiceTests {
     private static let url = "https://h.example/rent/7"
 
-    @Test("§1 advanced experiences: the most specific matching prefix, whatever their order")
+    @Test("§1 advanced experiences: the most specific matching prefix, in any order")
     func mostSpecific() throws {
         let registered = ["https://h.example", "https://h.example/rent", "https://h.example/rent/7"]
         for order in [registered, registered.reversed(), [registered[1], registered[2], registered[0]]] {
@@ -23,7 +23,7 @@ import Testing
         #expect(elsewhere.resolve(Self.url, .nfc).served == Self.url)
     }
 
-    @Test("§1 no advanced match: the default experience; without one the advisory no-default-experience")
+    @Test("§1 no advanced match: the default experience; without one, the advisory no-default-experience")
     func defaultExperience() throws {
         let profile = try ClipProfile.bikes(advanced: ["https://h.example/shop"])
         #expect(profile.resolve(Self.url, .safariCard).served == "default")
@@ -35,7 +35,7 @@ import Testing
         #expect(!without.resolve("https://h.example/shop", .safariCard).warnings.contains(.noDefaultExperience))
     }
 
-    @Test("§1 two experiences with one URL as compared here: a clash, of advanced and local ones apart")
+    @Test("§1 two experiences with equal URLs: a clash, separately for advanced and local ones")
     func clashes() throws {
         func clashes(_ urls: String...) throws -> Int {
             try urls.map { RegisteredExperience(url: try InvocationURL($0)) }.clashes.count
@@ -48,17 +48,17 @@ import Testing
         #expect(both.resolve(Self.url, .maps).experience == nil)
     }
 
-    @Test("§1 an advisory is raised where the opposite answer would change experience or decline, and only there")
+    @Test("§1 an advisory is raised only if the opposite answer would change the experience or the decline")
     func advisories() throws {
         let profile = try ClipProfile.bikes(advanced: ["https://h.example/rent"])
-        // Messages shows the default experience anyhow, and a link in another app too.
+        // Messages and links in other apps show the default experience in any case.
         #expect(profile.resolve("https://h.example/rental", .messages).questions.isEmpty)
         #expect(profile.resolve("https://h.example/rental", .appLink).questions.isEmpty)
-        // Maps opens nothing without a place, either way.
+        // Maps opens nothing if an experience has no place.
         #expect(profile.resolve("https://h.example/rental", .maps).questions.isEmpty)
         let placed = try ClipProfile.bikes(advanced: ["https://h.example/rent"], places: ["https://h.example/rent"])
         #expect(placed.resolve("https://h.example/rental", .maps).questions == [.componentBoundary])
-        // Nor does it matter where the website does not vouch for the clip, unless a local experience could open.
+        // If the website does not name the clip, the answer only matters for a local experience.
         let stranger = Web.broken { $0.clipEntries = [] }
         #expect(profile.on(stranger).resolve("https://h.example/rental", .qrCode).questions.isEmpty)
         let local = try ClipProfile.bikes(local: ["https://h.example/rent"]).on(stranger)

@@ -1,7 +1,7 @@
 import ClipRules
 import Testing
 
-/// A URL beside registered ones: what serves it by the model, and which undocumented answers that rests on.
+/// A URL with registered ones, its serving experience, and the undocumented answers that decide.
 struct MatchingRow: Sendable, CustomTestStringConvertible {
     var url: String
     var registered: [String]
@@ -9,7 +9,7 @@ struct MatchingRow: Sendable, CustomTestStringConvertible {
     var questions: Set<Advisory.Name> = []
     var matching = Matching.component
 
-    /// Served by one of the registered URLs, or by the default experience.
+    /// A URL that a registered URL or the default experience serves.
     init(
         _ url: String, beside registered: [String], opens served: String = "default",
         advising questions: Set<Advisory.Name> = [], _ matching: Matching = .component
@@ -21,7 +21,7 @@ struct MatchingRow: Sendable, CustomTestStringConvertible {
         self.matching = matching
     }
 
-    /// Served by the only registered URL.
+    /// A URL that the only registered URL serves.
     init(
         _ url: String, opens registered: String, advising questions: Set<Advisory.Name> = [],
         _ matching: Matching = .component
@@ -31,7 +31,7 @@ struct MatchingRow: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(url) beside \(registered.joined(separator: ", "))" }
 
-    /// Asked from a source that registered experiences and the default one may serve.
+    /// Checks the row with a source that registered and default experiences serve.
     func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let resolution = try ClipProfile.bikes(advanced: registered, matching: matching).resolve(url, .safariCard)
         #expect(resolution.served == served, sourceLocation: sourceLocation)

@@ -1,7 +1,7 @@
 import ClipRules
 import Testing
 
-/// §1, the rows on paths and queries: each where it matches, and where it does not.
+/// §1, the rows about paths and queries: URLs that match and URLs that do not.
 @Suite struct MatchingTests {
     @Test(
         "§1 `/rent` and `/rental`: a prefix ends at the end of a component, under `character` anywhere",
@@ -18,7 +18,7 @@ import Testing
     func componentBoundary(_ row: MatchingRow) throws { try row.check() }
 
     @Test(
-        "§1 query in the registered URL: equal, or going on with `&`; it outranks the bare path",
+        "§1 query in the registered URL: equal, or continued with `&`; it outranks the bare path",
         arguments: [
             MatchingRow("https://h.example/a?x=1", opens: "https://h.example/a?x=1"),
             MatchingRow(
@@ -83,7 +83,7 @@ import Testing
                 "https://h.example/a?x=1", beside: ["https://h.example/a/?x=1", "https://h.example/a"],
                 opens: "https://h.example/a", advising: [.trailingSlash]),
             MatchingRow("https://h.example/a/?x=1", beside: ["https://h.example/a?x=1"], advising: [.trailingSlash]),
-            // Where both are registered the two forms tie.
+            // If both forms are registered, the one with the same spelling wins.
             MatchingRow(
                 "https://h.example/s", beside: ["https://h.example/s", "https://h.example/s/"],
                 opens: "https://h.example/s"),

@@ -13,7 +13,7 @@ import Testing
     ]
 
     @Test(
-        "§2 default link: from nfc, qrCode, messages and appLink, with the default card, and no association",
+        "§2 default link: from nfc, qrCode, messages and appLink, with the default card, without association",
         arguments: asking, [nil, AssociationProfile.whole])
     func defaultLink(_ source: Source, _ association: AssociationProfile?) throws {
         let profile = try ClipProfile.bikes(
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test("§2 demo link: from appClipCode too, as it was generated, with nothing added", arguments: asking)
+    @Test("§2 demo link: from appClipCode too, exactly as generated", arguments: asking)
     func demoLink(_ source: Source) throws {
         let profile = try ClipProfile.bikes(build: .appStore, demoLinks: [Self.demo], association: .whole)
         let resolution = profile.resolve(Self.demo, source)
@@ -65,7 +65,7 @@ import Testing
         #expect(profile.resolve("https://appclip.example.com/id?p=x", .qrCode).served == "default")
     }
 
-    @Test("§2 a link that the suite does not state is a default link; a stated one may be on any host")
+    @Test("§2 an unstated link is a default link; a stated one may be on any host")
     func unusualDemoLinks() throws {
         let profile = try ClipProfile.bikes(demoLinks: ["https://demo.example/a", Self.link, "no link"])
         #expect(profile.resolve("https://demo.example/a", .appClipCode).served == "link")

@@ -1,9 +1,9 @@
 import ClipRules
 import Testing
 
-/// Apple's table "Configure the launch experience" (CFG): which experience serves a source, and the oldest iOS for it.
+/// Apple's table "Configure the launch experience" (CFG): experience and oldest iOS by source.
 @Suite struct LaunchExperienceTableTests {
-    /// The oldest iOS; `nil` if the experience does not serve the source, and "14" if no version is named.
+    /// The oldest iOS, "14" if none is named; `nil` if the source is not served.
     struct Row: CustomStringConvertible {
         let source: Source
         let advanced: String?
@@ -30,7 +30,7 @@ import Testing
 
     private static let demo = "https://appclip.apple.com/id?=abc12"
 
-    @Test("Each row of Apple's table, with the page that says so", arguments: rows)
+    @Test("Each row of Apple's table holds, and cites the page", arguments: rows)
     func row(_ row: Row) throws {
         var profile = try ClipProfile.bikes(
             advanced: ["https://h.example/rent"], places: ["https://h.example/rent"], demoLinks: [Self.demo],
@@ -52,7 +52,7 @@ import Testing
         #expect(least(Self.demo, servedBy: "link") == row.demoLink)
     }
 
-    @Test("A source that Apple's table lacks, and a clip whose oldest iOS is new enough or not stated, raise nothing")
+    @Test("A source outside Apple's table, or a clip with a recent or unstated oldest iOS, raises nothing")
     func enough() throws {
         let rowless = Set(Source.allCases).subtracting(Self.rows.map(\.source))
         #expect(rowless == [.spotlight, .appLibrary, .testFlight, .xcode, .notification, .appSwitcher])
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test("A tapped link of an associated website opens the browser, which only the model says [web-link]")
+    @Test("A tapped link of an associated website opens the browser, according to the model only [web-link]")
     func webLink() throws {
         let resolution = try SourceRow.profile(.whole).resolve("https://h.example/rent", .webLink)
         #expect(resolution.declined == .opensBrowser && resolution.warnings == [.webLink])

@@ -1,10 +1,10 @@
 import ClipRules
 import Testing
 
-/// §2, the rows of sources that no experience serves.
+/// §2, the rows of sources without an experience.
 @Suite struct ReturnTests {
     private static let registered = SourceRow.registered
-    /// A website that vouches for nothing.
+    /// A website that does not name the clip.
     private static let stranger = Web.broken {
         $0.clipEntries = []
         $0.appEntries = nil
@@ -23,7 +23,7 @@ import Testing
         #expect(profile.resolve("http://h.example/a", source).declined == .notHTTPS)
         let never = profile.resolve(nil, source)
         #expect(never.target == .clip && never.delivered == nil)
-        // In a journey, a step's own URL is not the last launch's.
+        // In a journey, a step's own URL does not replace the last launch's URL.
         for (previous, delivered) in [(nil, nil), (Self.registered, Self.registered)] as [(String?, String?)] {
             let step = Resolver(profile).resolve(
                 Invocation(url: "https://h.example/a", source: source, previousURL: previous, isInJourney: true))
@@ -51,12 +51,12 @@ import Testing
         #expect(entry.card == nil && entry.served == nil && entry.advisories.isEmpty)
         let declined = try SourceRow.profile(Self.stranger).resolve(Self.registered, .testFlight)
         #expect(declined.declined == .missingSection && declined.target == nil)
-        // A banner or an experience is not asked for.
+        // A banner and an experience are not required.
         let bare = try ClipProfile.bikes(hasDefault: false, association: Web.broken { $0.page = WebPage() })
         #expect(bare.resolve("https://h.example/unregistered", .testFlight).target == .clip)
     }
 
-    @Test("§2 xcode: `_XCAppClipURL` as typed, whatever it is; no card; association not asked")
+    @Test("§2 xcode: any `_XCAppClipURL`, as typed; no card; association not asked")
     func xcode() throws {
         for association in [nil, AssociationProfile.whole, Self.stranger] {
             let typed = try SourceRow.profile(association).resolve("no URL at all", .xcode, appInstalled: true)
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(
-        "§2 the URL is asked about first, of every source but those that hand over none or anything",
+        "§2 the URL is checked first, except for sources that deliver none or any URL",
         arguments: Source.allCases)
     func badURLs(_ source: Source) throws {
         let profile = try ClipProfile.bikes(advanced: ["https://h.example"], places: ["https://h.example"])

@@ -1,28 +1,28 @@
 import ClipRules
 import Testing
 
-/// A row of the table of sources: what may serve it, what is delivered, and when the website is asked.
+/// A row of the table of sources: experience, delivered URL and the website's part.
 struct SourceRow {
     static let registered = "https://h.example/rent"
     static let beta = "https://h.example/beta"
 
     var source: Source
-    /// The serving experience if a local, an advanced, or no experience matches; `nil` for none.
+    /// The serving experience if a local, an advanced or no experience matches; `nil` for none.
     var local: String?
     var advanced: String?
     var none: String?
-    /// Whether the website is asked where a local experience matches; it always is where none does.
+    /// Whether the website is asked for a local experience, as it always is for others.
     var asksLocal: Bool
-    /// The delivered part of a URL.
+    /// The URL that is delivered for an invocation's URL.
     var delivers: (String) -> String = { $0 }
 
-    /// A clip with an advanced experience that has a place, a local one and a default one.
+    /// A clip with a local, a default and an advanced experience, which has a place.
     static func profile(_ association: AssociationProfile?, build: Build = .testFlight) throws -> ClipProfile {
         try ClipProfile.bikes(
             advanced: [registered], local: [beta], places: [registered], build: build, association: association)
     }
 
-    /// The target if all is in order; nothing opens without the entitlement if the row needs it.
+    /// Checks a valid website. Without the entitlement, rows that need one must decline.
     func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let whole = try Self.profile(.whole)
         let broken = try Self.profile(Web.broken { $0.clipEntries = ["applinks:h.example"] })

@@ -1,7 +1,7 @@
 import ClipRules
 import Testing
 
-/// §2, the rows of sources that an experience serves.
+/// §2, the rows of sources with an experience.
 @Suite struct SourceTests {
     private static let registered = SourceRow.registered
     private static let beta = SourceRow.beta
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test("§2 messages: local, else default even where an advanced one matches; association, meta tag and og:image")
+    @Test("§2 messages: local, else default even if an advanced one matches; association, meta tag, og:image")
     func messages() throws {
         try SourceRow(source: .messages, local: Self.beta, advanced: "default", none: "default", asksLocal: true)
             .check()
@@ -89,7 +89,7 @@ import Testing
         #expect(profile.resolve(Self.other, .messages).warnings.isEmpty)
     }
 
-    @Test("Query items that Safari and Messages remove, and Apple's link in Xcode's Run, are said (R)")
+    @Test("Advisories for query items that Safari and Messages remove, and for Apple's link in Xcode's Run (R)")
     func reported() throws {
         let profile = try SourceRow.profile(.whole)
         let tracked = Self.registered + "?bikeID=17&gclid=abc"
@@ -103,7 +103,7 @@ import Testing
         #expect(profile.resolve(tracked, .xcode).warnings.isEmpty)
     }
 
-    @Test("§2 maps, siriSuggestion: the registered URL itself, of an advanced one with a place; association needed")
+    @Test("§2 maps, siriSuggestion: the registered URL of an advanced one with a place; association needed")
     func places() throws {
         for source in [Source.maps, .siriSuggestion] {
             try SourceRow(
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test("§2 appLink: default, never advanced; association needed; app-link-default, but for Apple's own links")
+    @Test("§2 appLink: default, never advanced; association needed; app-link-default, except for Apple's links")
     func appLink() throws {
         try SourceRow(source: .appLink, local: "default", advanced: "default", none: "default", asksLocal: true).check()
         let profile = try SourceRow.profile(.whole)
@@ -132,7 +132,7 @@ import Testing
         #expect(profile.on(Web.broken { $0.clipEntries = [] }).resolve(Self.other, .appLink).warnings.isEmpty)
     }
 
-    @Test("§2 webLink: Apple's links alone; every other URL opens in the browser, but for the full app")
+    @Test("§2 webLink: only Apple's links; all other URLs open the browser, unless the app is installed")
     func webLink() throws {
         let profile = try SourceRow.profile(Web.broken { $0.clipEntries = [] })
         for url in [Self.registered, Self.beta, Self.other] {
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test(
-        "§2 the earliest phase: Xcode, a local experience, a TestFlight entry; whatever iOS looks up is released",
+        "§2 the earliest phase: Xcode, a local experience, a TestFlight entry; lookups need a released clip",
         arguments: Source.allCases)
     func phases(_ source: Source) throws {
         let profile = try SourceRow.profile(.whole)
@@ -168,7 +168,7 @@ import Testing
         #expect(phase(AppleLinkTests.link, installed: true) == own ?? .released)
     }
 
-    /// The page decides for every experience, local ones too; codes never ask it.
+    /// The page decides for every experience, including local ones. Codes never need a page.
     private func checkPages(of source: Source, enough: String, lacking: String, image: Bool) throws {
         func profile(_ content: String) throws -> ClipProfile {
             try SourceRow.profile(

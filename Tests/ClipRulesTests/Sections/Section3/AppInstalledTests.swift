@@ -1,11 +1,11 @@
 import ClipRules
 import Testing
 
-/// §3: the full app is installed.
+/// §3: resolutions with the full app installed.
 @Suite struct AppInstalledTests {
     private static let registered = SourceRow.registered
     private static let beta = SourceRow.beta
-    /// The sources that hand over a URL which `applinks` decides about.
+    /// The sources whose URLs `applinks` decides.
     private static let asking = AppleLinkTests.asking
 
     private func app(_ url: String, _ source: Source = .qrCode, _ association: AssociationProfile?) throws -> Resolution
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "§3 delivered like a universal link: the URL that the clip would be given; re-opening hands the app none",
+        "§3 delivered like a universal link: the clip's URL; re-opening delivers none to the app",
         arguments: Source.allCases)
     func delivered(_ source: Source) throws {
         let url = "https://H.example/rent?x"
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "§3 spotlight, appLibrary: the app receives no URL, also of its own launch", arguments: [nil, Self.registered])
+        "§3 spotlight, appLibrary: the app receives no URL, not its last either", arguments: [nil, Self.registered])
     func reopened(_ previous: String?) throws {
         for source in [Source.spotlight, .appLibrary] {
             let resolution = try SourceRow.profile(.whole).resolve(
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "§3 maps, siriSuggestion: still need a matching experience with a place, after the rule",
+        "§3 maps, siriSuggestion: after the rule, a matching experience with a place is still needed",
         arguments: [Source.maps, .siriSuggestion])
     func places(_ source: Source) throws {
         let other = "https://h.example/rental"
@@ -84,7 +84,7 @@ import Testing
         let within = try app(other, source, .whole)
         #expect(within.declined == .noExperience && within.warnings == [.componentBoundary])
         #expect(try app(other, .safariBanner, .whole).warnings.isEmpty)
-        // Only the card depends on the question.
+        // The question only affects the card.
         let card = try app(other, .qrCode, .whole)
         #expect(card.warnings == [.componentBoundary] && card.served == "default")
         #expect(card.advisories.first?.text.contains("here it shows the default experience") == true)
@@ -102,7 +102,7 @@ import Testing
         #expect(faulty.declined == .invalidEntitlementSyntax)
     }
 
-    @Test("§3 either service is enough, and an advisory says where only one holds", arguments: asking)
+    @Test("§3 either service is enough, with an advisory if only one allows the app", arguments: asking)
     func either(_ source: Source) throws {
         func answer(_ change: (inout Web) -> Void) throws -> String {
             let resolution = try app(Self.registered, source, Web.broken(change))
@@ -112,18 +112,18 @@ import Testing
             return resolution.declined?.rawValue ?? (warnings.isEmpty ? "opens" : warnings)
         }
         #expect(try answer { _ in } == "opens")
-        // By `applinks` alone.
+        // Allowed by `applinks` alone.
         #expect(try answer { $0.appEntries = ["applinks:h.example"] } == "app-association")
         #expect(try answer { $0.appEntries = ["applinks:h.example", "appclips:*.h.example"] } == "app-association")
         #expect(try answer { $0.clipEntries = [] } == "app-association")
         #expect(try answer { $0.association = .file(Web.file(clips: nil)) } == "app-association")
         #expect(try answer { $0.association = .file(Web.file(clips: ["ABCDE12345.x"])) } == "app-association")
-        // By `appclips` alone.
+        // Allowed by `appclips` alone.
         #expect(try answer { $0.appEntries = ["appclips:h.example"] } == "app-association")
         #expect(try answer { $0.appEntries = ["appclips:h.example", "applinks:h.example/"] } == "app-association")
         #expect(try answer { $0.association = .file(Web.file(apps: nil)) } == "app-association")
         #expect(try answer { $0.association = .file(Web.file(rules: [])) } == "app-association")
-        // By neither: the reason is that of `applinks`.
+        // Allowed by neither, with the reason of `applinks`.
         #expect(try answer { $0.association = .notAnObject } == "BAD_JSON_CONTENT")
         #expect(
             try answer { ($0.appEntries, $0.clipEntries) = (["appclips:h.example"], []) }
@@ -139,9 +139,9 @@ import Testing
         let rule = matched.trace.last { $0.text.contains("rule on line 9") }
         #expect(rule?.citation == Citation(.documented, "AL"))
         #expect(try app("https://h.example/other", source, .linksOnly).declined == .noAppLinksRule)
-        // The rule is asked before the experience.
+        // The rule decides before the experience.
         let secret = "https://h.example/rent/private/1"
-        // Maps and Siri deliver the registered URL, which no rule excludes.
+        // Maps and Siri deliver the registered URL, which is not excluded.
         let isReplaced = source == .maps || source == .siriSuggestion
         #expect(try app(secret, source, .linksOnly).declined == (isReplaced ? nil : .excludedByAppLinks))
         let unnamed = Web.broken {
@@ -151,7 +151,7 @@ import Testing
         #expect(try app(Self.registered, source, unnamed).declined == .unknownID)
     }
 
-    @Test("§3 experience, card and the page's tag play no part", arguments: asking)
+    @Test("§3 experience, card and the page's tag do not matter", arguments: asking)
     func noPart(_ source: Source) throws {
         let profile = try ClipProfile.bikes(hasDefault: false, association: Web.broken { $0.page = WebPage() })
         let asksPlace = source == .maps || source == .siriSuggestion
@@ -175,13 +175,13 @@ import Testing
         #expect(try app("https://h.example/other", .qrCode, nothing).declined == .missingSection)
     }
 
-    @Test("§3 another clip's link and a bad URL are declined all the same")
+    @Test("§3 another clip's link and an invalid URL are still declined")
     func declined() throws {
         #expect(try app("https://appclip.apple.com/id?p=x", .nfc, .whole).declined == .otherClip)
         #expect(try app("http://h.example", .nfc, .whole).declined == .notHTTPS)
     }
 
-    @Test("§3 an association that nobody asks about is named by the service of what opens", arguments: Source.allCases)
+    @Test("§3 an unchecked association is named by the service of the target", arguments: Source.allCases)
     func unchecked(_ source: Source) throws {
         let resolution = try app(Self.registered, source, nil)
         #expect(resolution.advisories.map(\.name) == [.associationUnchecked])

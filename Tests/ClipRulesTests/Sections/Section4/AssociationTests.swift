@@ -1,7 +1,7 @@
 import ClipRules
 import Testing
 
-/// §4, entitlements, association files, and the order in which they are asked.
+/// §4, entitlements, association files, and the order of the checks.
 @Suite struct AssociationTests {
     private static let url = SourceRow.registered
 
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(
-        "§4 `?mode=`: allowed, on `appclips` too, and changes nothing, whatever the build",
+        "§4 `?mode=`: allowed, also for `appclips`, and ignored in every build",
         arguments: ["developer", "managed", "developer+managed"], Build.allCases)
     func mode(_ mode: String, _ build: Build) throws {
         let association = Web.broken {
@@ -26,7 +26,7 @@ import Testing
         #expect(try resolve(unknown).declined == .invalidEntitlementSyntax)
     }
 
-    @Test("§4 `applinks:*.`: the longest such entry counts, and the root domain's file answers for it")
+    @Test("§4 `applinks:*.`: the longest such entry counts, and its root domain serves the file")
     func wildcard() throws {
         func app(_ entries: [String], _ url: String) throws -> Resolution {
             try resolve(Web.broken { $0.appEntries = entries }, url, installed: true)
@@ -36,13 +36,13 @@ import Testing
         #expect(below.trace.contains { $0.text.contains("h.example serves the association file") })
         #expect(below.trace.contains { $0.citation == Citation(.documented, "TN3155") })
         #expect(try app(["applinks:*.h.example"], Self.url).declined == .missingSection)
-        // The longer entry counts, and its root domain cannot be reached.
+        // The longer entry counts, but its root domain cannot be reached.
         let longer = try app(["applinks:*.h.example", "applinks:*.b.h.example"], "https://a.b.h.example/rent")
         #expect(longer.declined == .cannotReachAssociationFile)
         #expect(try app(["applinks:*.h.example"], "https://a.b.h.example/rent").target == .app)
     }
 
-    @Test("§4 path rules inside `appclips`: do nothing, and are advised of [appclips-details]")
+    @Test("§4 path rules inside `appclips`: ignored, with an advisory [appclips-details]")
     func appClipsDetails() throws {
         let rules = Web.broken { $0.association = .file(Web.file(hasRules: true)) }
         #expect(try resolve(rules).target == .clip && resolve(rules).warnings == [.appClipsDetails])
@@ -51,7 +51,7 @@ import Testing
         #expect(try resolve(.whole).warnings.isEmpty)
     }
 
-    @Test("§4 over 128 KB: advised of [association-size]")
+    @Test("§4 over 128 KB: an advisory [association-size]")
     func size() throws {
         func file(_ size: Int) -> AssociationProfile {
             Web.broken { $0.association = .file(Web.file(size: size)) }
@@ -61,7 +61,7 @@ import Testing
         #expect(try resolve(file(131_072)).warnings.isEmpty)
     }
 
-    @Test("§4 a suite that states nothing is not asked, and says so [association-unchecked]")
+    @Test("§4 a suite without association is not checked, and an advisory says so [association-unchecked]")
     func unchecked() throws {
         let advisories = try resolve(nil).advisories
         #expect(advisories.map(\.name) == [.associationUnchecked])
@@ -70,7 +70,7 @@ import Testing
         #expect(try resolve(.whole).advisories.isEmpty)
     }
 
-    @Test("§4 each resolution of such a suite says so, also one that needs no association", arguments: Source.allCases)
+    @Test("§4 each resolution of such a suite has the advisory, needed or not", arguments: Source.allCases)
     func uncheckedEverywhere(_ source: Source) throws {
         for url in [Self.url, SourceRow.beta, AppleLinkTests.link, "http://h.example", "https://h.example/other"] {
             for isInstalled in [false, true] {
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test("§4 domains without sites: what is served is assumed, and the entitlement counts [association-assumed]")
+    @Test("§4 domains without sites: files are assumed, and the entitlement counts [association-assumed]")
     func assumed() throws {
         var profile = Web.broken { $0.association = nil }
         #expect(try resolve(profile).declined == .cannotReachAssociationFile)
@@ -105,7 +105,7 @@ import Testing
         #expect(try resolve(profile).declined == .invalidEntitlementSyntax)
     }
 
-    @Test("§4 a clip without a bundle identifier is any clip of its team [association-assumed]")
+    @Test("§4 a clip without a bundle identifier may be any clip of its team [association-assumed]")
     func anyClip() throws {
         var web = Web.broken { $0.association = .file(Web.file(clips: ["ABCDE12345.com.example.other"])) }
         #expect(try resolve(web).declined == .unknownID)
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test("§4 association-assumed where the association is asked, and nowhere else", arguments: Source.allCases)
+    @Test("§4 association-assumed only if the association is checked", arguments: Source.allCases)
     func assumedWhereAsked(_ source: Source) throws {
         var profile = Web.broken { $0.association = nil }
         profile.assumesSites = true
@@ -152,9 +152,9 @@ import Testing
     }
 
     @Test(
-        "§1 internationalised-host: compared as written, in entitlement and sites too",
+        "§1 internationalised-host: compared as written, also in entitlement and sites",
         arguments: [
-            // The URL, the clip's entry, the site; whether the spelling decides.
+            // The URL's host, the clip's entry, the site, and whether the spelling decides.
             ("hé.example", "appclips:hé.example", "hé.example", false),
             ("hé.example", "appclips:HÉ.example", "hé.example", false),
             ("hé.example", "appclips:xn--h-bga.example", "hé.example", true),
@@ -188,7 +188,7 @@ import Testing
             $0.association = .notAnObject
             $0.page = WebPage()
         }
-        // Everything is wrong that can be; and then one thing after the other is put right.
+        // Everything is wrong at first, then one thing after another is fixed.
         #expect(try resolve(nothing, "http://appclip.apple.com/id", .maps).declined == .notHTTPS)
         #expect(try resolve(nothing, "https://appclip.apple.com/id", .maps).declined == .linkNotAllowed)
         #expect(try resolve(nothing, SourceRow.beta, .nfc).served == SourceRow.beta)
@@ -201,7 +201,7 @@ import Testing
         #expect(try resolve(.whole, Self.url, .appClipCode).declined == nil)
     }
 
-    @Test("§4 what is declined shows no experience, and names those that would have matched", arguments: [Source.nfc])
+    @Test("§4 a decline shows no experience, and names those that would have matched", arguments: [Source.nfc])
     func declined(_ source: Source) throws {
         let profile = try SourceRow.profile(Web.broken { $0.clipEntries = [] })
         let steps = Resolver(profile).explain(Invocation(url: Self.url, source: source)).map(\.text)

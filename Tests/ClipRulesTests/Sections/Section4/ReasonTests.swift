@@ -1,18 +1,18 @@
 import ClipRules
 import Testing
 
-/// §4, the table of reasons: each given where its condition holds, and not where it is mended.
+/// §4, the table of reasons: each is given only while its condition holds.
 @Suite struct ReasonTests {
     private static let url = SourceRow.registered
 
-    /// The answer to a QR code on a registered URL, or to another invocation.
+    /// The resolution of a QR code with a registered URL, or of another invocation.
     private func decline(
         _ association: AssociationProfile, _ url: String = url, _ source: Source = .qrCode, installed: Bool = false
     ) throws -> Resolution {
         try SourceRow.profile(association).resolve(url, source, appInstalled: installed)
     }
 
-    @Test("§4 nothing is wrong: each answer is in the trace, with its line and its document")
+    @Test("§4 nothing is wrong: each answer is in the trace with its line and document")
     func whole() throws {
         let resolution = try decline(.whole)
         #expect(resolution.declined == nil && resolution.advisories.isEmpty)
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "§4 INVALID_ENTITLEMENT_SYNTAX_ERROR: the entry that would name the host has a part that it may not have",
+        "§4 INVALID_ENTITLEMENT_SYNTAX_ERROR: the entry for the host has a part that is not allowed",
         arguments: [
             "appclips:*.example", "appclips:h.example/rent", "appclips:h.example:443", "appclips:h.example?a=b",
             "appclips:h.example/",
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "§4 INVALID_ENTITLEMENT_UNKNOWN_ID: the section nowhere names the application identifier",
+        "§4 INVALID_ENTITLEMENT_UNKNOWN_ID: the section does not name the application identifier",
         arguments: [
             "com.example.bikes.Clip", "FGHIJ67890.com.example.bikes.Clip", "ABCDE12345.com.example.bikes",
             "ABCDE12345.com.example.bikes.clip", "ABCDE12345.com.example.bikes.Clip ", "",
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(
-        "§4 any errorCode of ASC: stated, redirects too",
+        "§4 any errorCode of ASC: as stated, also for redirects",
         arguments: ["TOO_MANY_REDIRECTS", "CRITICAL_ERROR", "A_CODE_OF_TOMORROW"])
     func statedError(_ code: String) throws {
         #expect(try decline(Web.broken { $0.association = .error(code) }).declined?.rawValue == code)
@@ -125,7 +125,7 @@ import Testing
         #expect(excluded.declined == .excludedByAppLinks && excluded.target == nil)
         #expect(excluded.trace.last?.text.contains("rule on line 8") == true)
         #expect(try decline(.linksOnly, "https://h.example/rent/public", installed: true).declined == nil)
-        // The clip has no rules.
+        // Rules do not apply to the clip.
         #expect(try decline(.linksOnly, "https://h.example/rent/private/1").declined == nil)
     }
 }

@@ -1,11 +1,11 @@
 import ClipRules
 import Testing
 
-/// §5: local experiences. (That a build has at most three TestFlight entries is tested where suites are read.)
+/// §5: local experiences. `TestFlightTests` tests the limit of three TestFlight entries.
 @Suite struct LocalTests {
     private static let registered = SourceRow.registered
 
-    @Test("§5 local: a URL prefix with a card of its own")
+    @Test("§5 local: a URL prefix with its own card")
     func prefix() throws {
         let profile = try SourceRow.profile(.whole)
         let resolution = profile.resolve("https://h.example/beta/1?x", .nfc)
@@ -29,7 +29,7 @@ import Testing
         let profile = try SourceRow.profile(.whole)
         let resolution = profile.resolve(SourceRow.beta, .nfc, appInstalled: true)
         #expect(resolution.target == .app && resolution.served == SourceRow.beta)
-        // The app's rules are asked, as they are for every URL.
+        // The app's rules decide, as for every URL.
         let local = try ClipProfile.bikes(local: ["https://h.example/other"], association: .linksOnly)
         #expect(local.resolve("https://h.example/other", .nfc).target == .clip)
         #expect(local.resolve("https://h.example/other", .nfc, appInstalled: true).declined == .noAppLinksRule)

@@ -18,7 +18,7 @@ import Testing
         return profile.resolve(Self.registered, .safariCard).advisories.filter { $0.name == .cardLength }
     }
 
-    @Test("§6 title up to 30 characters, subtitle up to 56: beyond, the advisory card-length")
+    @Test("§6 title up to 30 characters, subtitle up to 56: the advisory card-length if longer")
     func length() throws {
         #expect(try warnings(title: 30, subtitle: 56).isEmpty)
         #expect(try warnings(title: 31, subtitle: 56).first?.text.contains("31 characters, more than 30") == true)
@@ -32,7 +32,7 @@ import Testing
         #expect(Card.Action(rawValue: "order") == nil)
     }
 
-    @Test("§6 the default experience has no title of its own: the app's name")
+    @Test("§6 the default experience has no title: the app's name is shown")
     func defaultTitle() throws {
         var profile = try ClipProfile.bikes(advanced: [Self.registered])
         profile.defaultCard?.title = "A title of its own"
