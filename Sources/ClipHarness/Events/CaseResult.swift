@@ -74,16 +74,20 @@ public struct Trial: Sendable, Hashable, Codable {
     public var remark: String?
     /// The time of the trial, in ISO 8601 format.
     public var tried: String?
+    /// The answer to a calibration item.
+    package var answer: Evidence.Says?
 
-    private enum CodingKeys: String, CodingKey { case tester, device, os, build, status, remark = "message", tried }
+    private enum CodingKeys: String, CodingKey {
+        case tester, device, os, build, status, remark = "message", tried, answer
+    }
 
     package init(
         tester: String? = nil, device: String? = nil, os: String? = nil, build: String? = nil,
-        status: CaseResult.Status, remark: String? = nil, tried: String? = nil
+        status: CaseResult.Status, remark: String? = nil, tried: String? = nil, answer: Evidence.Says? = nil
     ) {
         func given(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
         (self.tester, self.device, self.os, self.build) = (given(tester), given(device), given(os), given(build))
-        (self.status, self.remark, self.tried) = (status, given(remark), given(tried))
+        (self.status, self.remark, self.tried, self.answer) = (status, given(remark), given(tried), answer)
     }
 }
 

@@ -97,7 +97,7 @@ extension TestCase {
             let opposite = properties[Evidence.Says.opposite.rawValue]
         else { return nil }
         let nothing = Calibration.nothing
-        let answers = [("passed", model), ("opposite", opposite)]
+        let answers = [(Evidence.Says.model.rawValue, model), (Evidence.Says.opposite.rawValue, opposite)]
         let none = answers.filter { $0.1 == nothing }
         return answers.filter { $0.1 != nothing } + (none.isEmpty ? [("nothing", nothing)] : none)
     }

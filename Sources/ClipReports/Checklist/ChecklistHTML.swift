@@ -18,7 +18,7 @@ struct ChecklistHTML: ChecklistPage {
     let asks: Bool
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "aiQYLqTL0aGYfSLRPcjUnPAU5INppp917hC0qyVmrc4=", "QT/O4ksV/mtDGJHWVknHnbHsa4V1Ex6b/sqR/BaR9Cg="
+        "aiQYLqTL0aGYfSLRPcjUnPAU5INppp917hC0qyVmrc4=", "/vGMIkrA33t2o+J3GevitDbJckLc/ZMttQNL8cWf2rg="
     )
 
     func head(_ count: String, _ preparations: [ChecklistSection], _ part: ChecklistSection?) -> String {

@@ -156,7 +156,8 @@ extension ChecklistHTML {
           const paragraph = document.createElement('p'), list = document.createElement('ul');
           paragraph.textContent = text;
           for (const { name, status, remark } of entries) {
-            const verdict = { skipped: 'not tried', untried: 'could not try' }[status] ?? status;
+            const answers = { model: 'answered', opposite: 'answered', nothing: 'answered' };
+            const verdict = { skipped: 'not tried', untried: 'could not try', ...answers }[status] ?? status;
             list.append(document.createElement('li'));
             list.lastChild.textContent = `${name}: ${verdict}${remark ? `, “${remark}”` : ''}`;
           }
@@ -170,13 +171,14 @@ extension ChecklistHTML {
           for (const entry of [...blocks].sort((a, b) => a.line.index - b.line.index)) {
             const { block, line, remark, reason, status } = entry, text = whole(remark.value.trim());
             const says = block.querySelector(':checked')?.dataset.says, wasTried = says || ['passed', 'failed'].includes(status());
+            const answer = says && ['model', 'opposite'].find(word => word === status());
             const value = says ? 'passed' : wasTried ? status() : 'skipped', why = 'could not try: ' + reason.value;
             const told = [says, text].filter(part => part).join(': ');
             const missing = { passed: text, failed: text || 'marked as failed, without a remark', skipped: text || 'not tried',
               untried: text ? why + ': ' + text : why };
             counts[value] += 1;
             lines.push({
-              ...line, ...(wasTried ? trier(entry) : {}), status: value, type: value === 'failed' ? 'screen' : null,
+              ...line, ...(wasTried ? trier(entry) : {}), ...(answer ? { answer } : {}), status: value, type: value === 'failed' ? 'screen' : null,
               message: (says ? told : missing[status()]) || null, attempts: wasTried ? 1 : 0,
             });
           }

@@ -15,12 +15,7 @@ package struct SheetEvidence {
         let properties = result.testCase.notes.properties
         guard let name = properties[Calibration.rule].flatMap(Advisory.Name.init), name.rule != nil else { return }
         for trial in result.trials {
-            // The tester may have added a remark.
-            let said = (trial.remark ?? "") + ": "
-            let says = Evidence.Says.allCases.first {
-                properties[$0.rawValue].map { said.hasPrefix($0 + ": ") } ?? false
-            }
-            guard let says else { continue }
+            guard let says = trial.answer else { continue }
             let os = trial.os?.firstMatch(of: /[0-9]+(\.[0-9]+){0,2}/).map { String($0.0) }
             guard let version = os.flatMap(OSVersion.init) else {
                 let who = trial.tester.map { " by \(quoted: $0)" } ?? ""

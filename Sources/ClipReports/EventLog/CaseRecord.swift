@@ -94,6 +94,7 @@ struct LoggedCase: Recorded {
         try record.optional("os", &trial.os)
         try record.optional("build", &trial.build)
         try record.optional("tried", &trial.tried)
+        try record.optional("answer", &trial.answer)
         try record.member("trials", &result.trials, unless: [])
         try record.optional("launched", &result.launched)
         try record.member("labels", &result.labels, unless: [:])

@@ -180,6 +180,7 @@ package enum EventLogSchema {
           os?: The version of the device's system.
           build?: The build of the clip.
           tried?: The time of the trial, in ISO 8601.
+          answer? \#(words(Evidence.Says.self)): The answer to a calibration item.
           trials? [trial]: The trials, if there are several or a run launched the case too.
           launched? \#(words(CaseResult.Status.self)): The status of the run's launch, if testers tried the case too.
           labels? {\#(words(CaseResult.Status.self))}: The status in each run of a matrix, by label.
@@ -288,6 +289,7 @@ package enum EventLogSchema {
           status \#(words(CaseResult.Status.self)): The tester's verdict.
           message?: The tester's remark.
           tried?: The time of the trial, in ISO 8601.
+          answer? \#(words(Evidence.Says.self)): The answer to a calibration item.
         location ="denied" or object
           latitude number: Degrees north.
           longitude number: Degrees east.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An observation of how a version of iOS answers a rule.
 package struct Evidence: Sendable, Hashable {
     package var rule: Advisory.Name
@@ -17,7 +19,7 @@ package struct Evidence: Sendable, Hashable {
     /// The built-in JSON file of public reports.
     package static var reports: [UInt8] { PackageResources.evidence_json }
 
-    package enum Says: String, CaseIterable, Sendable { case model, opposite }
+    package enum Says: String, CaseIterable, Sendable, Codable { case model, opposite }
 
     package init(_ rule: Advisory.Name, _ says: Says, iOS: OSVersion, isOwn: Bool = true) {
         (self.rule, self.says, self.iOS, self.isOwn) = (rule, says, iOS, isOwn)
@@ -36,14 +38,11 @@ package struct Evidence: Sendable, Hashable {
     }
 
     private static func day(_ date: String) -> String {
-        let numbers = date.split(separator: "-").map { Int($0) ?? 0 }
-        guard (2...3).contains(numbers.count), months.indices.contains(numbers[1] - 1) else { return date }
-        let month = "\(months[numbers[1] - 1]) \(numbers[0])"
-        return numbers.count == 3 ? "\(numbers[2]) \(month)" : month
+        let isMonth = date.utf8.count == 7
+        guard let day = try? Date(date + (isMonth ? "-01" : ""), strategy: .iso8601.year().month().day()) else {
+            return date
+        }
+        let month = Date.FormatStyle(locale: Locale(identifier: "en_GB"), timeZone: .gmt).month(.wide).year()
+        return day.formatted(isMonth ? month : month.day())
     }
-
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
 }

@@ -153,7 +153,8 @@ struct RecordTests {
         full.mutants = MutationScore(
             killed: 3, survived: [Mutant(kind: .screen)], intended: [Mutant(kind: .parameterType, parameter: "id")])
         let trial = Trial(
-            tester: "tester", device: "device", os: "os", build: "build", status: .failed, remark: "remark", tried: "t")
+            tester: "tester", device: "device", os: "os", build: "build", status: .failed, remark: "remark", tried: "t",
+            answer: .opposite)
         full.trials = [trial, Trial(tester: "another", status: .passed)]
         (full.labels, full.launched) = (["linux": .failed], .errored)
         var expectation = Expectation()

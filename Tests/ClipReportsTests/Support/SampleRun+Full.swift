@@ -55,7 +55,8 @@ extension SampleRun {
         (planned.origin.label, planned.origin.selection) = ("linux", "-E x")
         let results = [opened.with { $0.ownID = "own-1" }, declined].map { testCase in
             var result = CaseResult(testCase: testCase, status: .passed, mark: .fixed)
-            let trial = Trial(tester: "t", device: "d", os: "1", build: "2", status: .passed, remark: "r", tried: "2")
+            let trial = Trial(
+                tester: "t", device: "d", os: "1", build: "2", status: .passed, remark: "r", tried: "2", answer: .model)
             let nameless = Trial(tester: nil, device: nil, os: nil, build: nil, status: .passed)
             // The second case was also launched, and tried by a second tester.
             result.trials = testCase.id == opened.id ? [trial] : [trial, nameless]

@@ -35,6 +35,7 @@ struct CalibrationTests {
             let said = (line["properties"] as? [String: String])?[answer]
             line["status"] = said == nil ? "skipped" : "passed"
             line["message"] = said ?? "not tried"
+            line["answer"] = said == nil ? nil : answer
             line["attempts"] = said == nil ? 0 : 1
             line["index"] = number
             line["os"] = os
