@@ -74,6 +74,12 @@ enum DiffCommand: Command {
                 throw ArgumentError.wrongValue(Options.iOS.spec, found: version.text, expected: "two suites to compare")
             }
             if isLive { throw ArgumentError.wrongValue(live, found: found, expected: "one or two suites") }
+            if areDefinitions, operands.count > 2 {
+                throw ArgumentError.unexpectedOperand(operands[2], after: operands[1], limit: 2)
+            }
+            if let missing = operands.first(where: { FileKind.of(context.absolute($0)) == .missing }) {
+                throw Diagnostic(.error, "there is no file or folder \(quoted: missing)", fix: "correct the path")
+            }
             let paths = LogFiles.expand(operands.map(context.path))
             guard paths.count > 1 else { throw ArgumentError.missingOperand("NEW") }
             return paths.count > 2 ? try CaseHistory(paths: paths) : try Comparison(old: paths[0], new: paths[1])

@@ -41,7 +41,16 @@ package struct SheetEvidence {
             if let problem = file.problems.first { throw problem }
             (bytes, known) = (file.bytes, file.rows)
         }
-        let new = rows.groups { $0 }.map { $0[0] }.filter { !known.contains($0) }
+        let new = rows.groups { $0 }.map { $0[0] }.filter { row in !known.contains(where: row.mayBeSame) }
         return new.isEmpty ? nil : (EvidenceFile.adding(new.map(\.json), to: bytes), new.count)
+    }
+}
+
+extension Evidence {
+    /// A row without a tester may be of any tester.
+    fileprivate func mayBeSame(as other: Evidence) -> Bool {
+        var row = self
+        if tester == nil || other.tester == nil { row.tester = other.tester }
+        return row == other
     }
 }

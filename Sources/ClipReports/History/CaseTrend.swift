@@ -9,10 +9,11 @@ enum CaseTrend: Hashable {
     case unstable(failed: Int, of: Int, every: Int?)
     case mended(in: Int)
 
+    /// A known failure is tolerated, so it neither fails nor passes.
     /// - Parameter ends: The result in each run, oldest first; `nil` if a run has none.
     init?(_ ends: [CaseResult.Status?]) {
         let known = ends.enumerated().compactMap { number, end -> (run: Int, isBad: Bool)? in
-            guard let end, end != .skipped else { return nil }
+            guard let end, end != .skipped, end != .known else { return nil }
             return (number + 1, end != .passed)
         }
         let bad = known.filter(\.isBad)
@@ -24,7 +25,7 @@ enum CaseTrend: Hashable {
             self = .unstable(failed: bad.count, of: known.count, every: gaps.count == 1 ? gaps.first : nil)
         } else if let mended = known.first(where: { $0.run > lastBad.run }) {
             self = .mended(in: mended.run)
-        } else if ends.last == .some(.flaky) {
+        } else if ends.last == .some(.flaky) || ends.last == .some(.known) {
             return nil
         } else if runs == 1, starts.count == 1 {
             self = .newlyFailing(after: last, since: since)

@@ -114,7 +114,7 @@ struct HistoryTests {
         #expect(history.ends(before: CaseResult(testCase: exact, status: .failed)) == [.passed, .passed, .passed])
     }
 
-    /// `p` passed, `f` failed, `~` flaky, `-` skipped, `.` no result.
+    /// `p` passed, `f` failed, `k` known, `~` flaky, `-` skipped, `.` no result.
     @Test(
         "A trend says since when or how often a case fails",
         arguments: [
@@ -124,10 +124,11 @@ struct HistoryTests {
             ("pffp", "mended in run 4"), ("p~.-p", "mended in run 5"), ("ppfpp", "mended in run 4"),
             ("pfpfpp", "mended in run 5"), ("fpfpfp", "did not pass in 3 of 6 runs, every second run"),
             ("pppfpppfpppf", "did not pass in 3 of 12 runs, every fourth run"),
-            ("fppfpf", "did not pass in 3 of 6 runs"),
+            ("fppfpf", "did not pass in 3 of 6 runs"), ("kfk", nil), ("ppk", nil), ("kkff", "fails since run 3"),
+            ("fkp", "mended in run 3"),
         ] as [(String, String?)])
     func trends(_ ends: String, _ words: String?) {
-        let statuses: [Character: CaseResult.Status] = ["p": .passed, "f": .failed, "~": .flaky, "-": .skipped]
+        let statuses: [Character: CaseResult.Status] = ["p": .passed, "f": .failed, "k": .known, "~": .flaky, "-": .skipped]
         #expect(CaseTrend(ends.map { statuses[$0] })?.words == words)
     }
 

@@ -67,6 +67,7 @@ struct DiffCommandTests {
             (["one", "two"], 1), (["one", "two", "--fail-on", "none"], 0), (["two", "two"], 0),
             (["one", "two/events.jsonl", "--fail-on=any", "--format", "markdown"], 1),
             (["two", "two", "--fail-on=any", "--format=json"], 0), (["one", "none"], 2), (["suites", "one"], 2),
+            (["suites", "none"], 2), (["suites", "suites", "suites"], 64),
             (["one"], 64), ([], 64), (["one", "two", "three"], 2), (["one", "two", "one", "two"], 1),
             (["two", "one", "one", "--fail-on=none"], 0), (["two", "one", "one"], 0),
             (["one", "two", "--fail-on", "new,any"], 64),

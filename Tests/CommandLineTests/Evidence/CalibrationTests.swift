@@ -77,10 +77,13 @@ struct CalibrationTests {
                 """)
         #expect(try await CommandLineTool.run(words, in: folder).output.contains("no new rows of evidence"))
         let named = try await CommandLineTool.run(words + ["--names"], in: folder)
-        #expect(named.output.contains("2 new rows"))
+        // A row without a tester may be the same tester's.
+        #expect(named.output.contains("no new rows"))
+        try folder.write("[]", to: "suites/evidence.json")
+        #expect(try await CommandLineTool.run(words + ["--names"], in: folder).output.contains("2 new rows"))
         #expect(
             try folder.read("suites/evidence.json").contains(
-                ",\n  {\"rule\":\"component-boundary\",\"says\":\"opposite\",\"iOS\":\"26.1\",\"device\":\"iPhone 15\",\"date\":\"2026-12-02\",\"tester\":\"Ann\"}"
+                "  {\"rule\":\"component-boundary\",\"says\":\"opposite\",\"iOS\":\"26.1\",\"device\":\"iPhone 15\",\"date\":\"2026-12-02\",\"tester\":\"Ann\"}"
             ))
         let explained = try await CommandLineTool.run(
             ["explain", "https://bikes.example/rental", "--ios", "26.1"], in: folder)
