@@ -42,7 +42,7 @@ struct Recorder {
 
     private mutating func record(_ result: CaseResult) {
         var result = result
-        if hasStopped, result.status != .skipped {
+        if hasStopped, result.status != .skipped || result.skipCause == .otherCase {
             result = CaseResult(result, afterFailures: recordedFailures)
             result.mark = mark?(result)
             if result.skipCause == .stopped { hasLeftOver = true }

@@ -3,7 +3,8 @@ import ClipSuites
 package struct PreviousRun {
     private var results: [String: CaseResult] = [:]
     private let judging: Judging
-    let shard: Shard?
+    private let planned: RunPlanned
+    var shard: Shard? { planned.shard }
 
     package struct Judging {
         package var isStrict = false
@@ -15,11 +16,19 @@ package struct PreviousRun {
         }
     }
 
-    package init(of shard: Shard? = nil, judging: Judging = Judging()) { (self.shard, self.judging) = (shard, judging) }
+    package init(of planned: RunPlanned = RunPlanned(), judging: Judging = Judging()) {
+        (self.planned, self.judging) = (planned, judging)
+    }
 
     package mutating func note(_ result: CaseResult) { results[result.testCase.id] = result }
 
     package subscript(_ id: String) -> CaseResult? { results[id] }
+
+    /// The number of cases that the log's run planned, among those neither selected now nor in the log.
+    package func missing(of unknown: Int, selecting selection: String?) -> Int {
+        guard let own = planned.origin.selection else { return unknown }
+        return own == selection ? 0 : min(unknown, max(0, planned.total - results.count))
+    }
 
     func holds(_ testCase: TestCase) -> Bool { results[testCase.id] != nil }
 

@@ -8,6 +8,8 @@ package struct EarlierRuns {
     private var gates: [MissedGate] = []
     private var results: PreviousRun?
     private var held: ArraySlice<CaseResult> = []
+    /// The number of unselected cases without a result.
+    private var unknown = 0
     private var suites: [SuiteReference] = []
     private var planned: RunPlanned?
     private var history: CaseHistory?
@@ -23,6 +25,7 @@ package struct EarlierRuns {
         (self.baseline, self.testsMutants, self.gates, self.results) = (baseline, testsMutants, gates, results)
         let own = plan.suites.map(\.reference)
         suites = selected.shard == nil ? own : selected.beforeSharding.suites
+        unknown = selected.held.unknown
         if let results {
             held = selected.held.cases.compactMap { results.result(of: $0.id, at: $0.index, in: own) }[...]
         }
@@ -31,8 +34,9 @@ package struct EarlierRuns {
     package mutating func handle(_ event: RunEvent, _ reports: (RunEvent) -> Void) {
         switch event {
         case .planned(var run):
-            if results != nil {
-                run.total += held.count
+            if let results {
+                unknown = results.missing(of: unknown, selecting: run.origin.selection)
+                run.total += held.count + unknown
                 run.suites = suites
             }
             run.origin.earlier = history?.names ?? []
@@ -49,6 +53,9 @@ package struct EarlierRuns {
             // Results that the baseline lacks because of `--max-fail` are not reported as missing.
             if let planned {
                 run.missing += (baseline?.missing(for: planned) ?? []).filter { $0.reason != .notRun(.stopped) }
+            }
+            if let planned, unknown > 0 {
+                run.missing.append(MissingResults(.notRun(.parts), count: unknown, of: planned.total))
             }
             run.gates += gates
             reports(.ended(run))
@@ -79,7 +86,7 @@ extension PreviousRun {
     package init(eventLog path: String, judging: Judging = Judging()) throws(Diagnostic) {
         var reader = try EventLogReader(LogPlace(ofLastRun: path))
         if let before = LogPlace.kept(for: reader.path) { reader = try EventLogReader(LogPlace(ofLastRun: before)) }
-        self.init(of: reader.start.planned.shard, judging: judging)
+        self.init(of: reader.start.planned, judging: judging)
         while let result = try reader.next() {
             guard result.labels.isEmpty else {
                 throw Diagnostic(

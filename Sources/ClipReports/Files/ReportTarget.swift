@@ -6,7 +6,13 @@ struct ReportTarget {
     let write: (String) throws(ReportError) -> Void
 
     /// Standard output. A run does not fail if nobody reads the output.
-    static var output: ReportTarget { ReportTarget { _ = WriteTimeout.write($0, to: STDOUT_FILENO) } }
+    static var output: ReportTarget {
+        ReportTarget { text throws(ReportError) in
+            let output = DescriptorOutput(STDOUT_FILENO)
+            output.write(text)
+            if let failure = output.failure { throw failure }
+        }
+    }
 
     static func file(_ path: String) throws(ReportError) -> ReportTarget {
         if StandardStream.number(of: path) == STDOUT_FILENO { return output }

@@ -24,6 +24,11 @@ package enum PathText {
         return String(cString: resolved)
     }
 
+    /// Follows links in the part of the path that exists.
+    package static func resolved(_ path: String) -> String {
+        real(path) ?? resolved(folder(of: path)) + "/" + name(of: path)
+    }
+
     static func existing(_ path: String) -> String { real(path) ?? existing(folder(of: path)) }
 
     package static func isInside(_ path: String, _ folder: String) -> Bool {

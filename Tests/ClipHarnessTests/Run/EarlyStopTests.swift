@@ -50,6 +50,26 @@ import Testing
         #expect(ExitStatus(of: ended.conclusion) == .failed)
     }
 
+    @Test("Steps that follow a failed step have no result if the run stopped before", arguments: [1, 8])
+    func steps(jobs: Int) async throws {
+        let journeys = (0..<3).map { number in
+            SuiteBuilder.journey(
+                "Journey \(number)", [.invoke("https://h.example/menu/\(number)"), .reopen(.spotlight)])
+        }
+        let plan = Plan([
+            SuiteBuilder.suite(
+                advanced: [try SuiteBuilder.experience("https://h.example/menu", title: "Menu")],
+                invocations: [SuiteBuilder.invocation("Slow", "https://h.example/menu/slow")], journeys: journeys,
+                settings: .withoutParity)
+        ])
+        let (recorder, _) = await run(plan, RunConfiguration(jobs: jobs, maxFailures: 1)) { testCase, _ in
+            if testCase.step == nil { try? await Task.sleep(for: .milliseconds(50)) }
+            return .failing
+        }
+        let reasons = recorder.results.dropFirst().map(\.skipReason)
+        #expect(reasons.count > 6 && Set(reasons) == ["the run stopped after 1 failed case"], "\(reasons)")
+    }
+
     @Test func launchesNothingMoreWithOneJob() async throws {
         let (recorder, ended) = await run(
             try plan(20), RunConfiguration(jobs: 1, maxFailures: 1), Self.uneven)

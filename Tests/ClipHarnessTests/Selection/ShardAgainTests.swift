@@ -24,7 +24,9 @@ struct ShardAgainTests {
 
     /// A log of some cases. The cases in `failed` did not pass.
     private func log(of cases: Set<String>, in plan: Plan, failed: Set<String>, shard: Shard?) -> PreviousRun {
-        var previous = PreviousRun(of: shard)
+        var planned = RunPlanned()
+        planned.shard = shard
+        var previous = PreviousRun(of: planned)
         for testCase in plan.flatMap(\.cases) where cases.contains(testCase.id) {
             previous.note(CaseResult(testCase: testCase, status: failed.contains(testCase.id) ? .failed : .passed))
         }

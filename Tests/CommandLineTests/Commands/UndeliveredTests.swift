@@ -26,6 +26,14 @@ struct UndeliveredTests {
                 ))
         }
 
+        @Test("A report on a full standard output is reported like one in a file")
+        func report() async throws {
+            let folder = try SampleSuite().folder()
+            let result = try await run("run --report markdown=/dev/stdout >/dev/full", in: folder)
+            #expect(result.status == "73\n")
+            #expect(result.errors.contains("standard output: error: cannot write to it: the disk is full"))
+        }
+
         @Test("Errors in the definitions outrank status 73, but advisories under --strict do not")
         func ranks() async throws {
             let folder = try SampleSuite().folder()

@@ -14,6 +14,18 @@ struct UnwritableTests {
         }
     #endif
 
+    @Test("Two reports do not share a file through a link")
+    func links() async throws {
+        let folder = try failing()
+        try FileManager.default.createDirectory(atPath: folder.path("r"), withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(atPath: folder.path("latest"), withDestinationPath: "r")
+        func run(_ second: String) async throws -> Int32 {
+            try await CommandLineTool.run(["run", "--report", "junit=r/new/x", "--report", second], in: folder).status
+        }
+        #expect(try await run("html=latest/new/x") == 64)
+        #expect(try await run("html=latest/y") == 1)
+    }
+
     @Test("If a step's summary cannot be appended to, the message names the variable and the way to omit it")
     func summary() async throws {
         for (path, cause) in [("nowhere/summary", "the path does not exist"), ("suites", "it is a folder")] {

@@ -262,6 +262,13 @@ struct FailedTests {
         let again = try await CommandLineTool.run(even + ["--failed"], in: folder)
         let selected = "Selected 1 of 11 cases\nThe earlier log has no result for 8 other cases\n"
         #expect(again.output.hasPrefix(selected), "\(again.output)")
+        #expect(!again.output.contains("without a result"), "\(again.output)")
+        let stopped = try await CommandLineTool.run(["run", "-o", "stopped", "--max-fail", "1"], in: folder)
+        #expect(stopped.status == 1)
+        let rest = try await CommandLineTool.run(
+            ["run", "-E", "title(=bike 1)", "-o", "stopped", "--failed"], in: folder)
+        #expect(rest.status == 1 && rest.output.contains(" without a result\n"), "\(rest.output)")
+        #expect(rest.errors.contains(" results are missing: no log has them"), "\(rest.errors)")
         #expect(try await CommandLineTool.run(["run", "-o", "all"], in: folder).status == 1)
         let six = ["run", "-E", "title(=bike 6)", "-o", "all", "--failed"]
         let others = try await CommandLineTool.run(six, in: folder)
