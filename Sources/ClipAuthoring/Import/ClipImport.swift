@@ -280,7 +280,7 @@ private struct AppStoreConnectReader {
             if let first = lacking.first {
                 let include = "include=\(kind.relationship)&limit[\(kind.relationship)]=50"
                 first.notes.warn(
-                    first.value, "the response has no texts for \(lacking.count) \(kind.rawValue)",
+                    first.value, "the response has no localizations for \(lacking.count) \(kind.rawValue)",
                     fix: first.isIncluded
                         ? "import the response to /v1/\(first.name)?\(include) too" : "add \(include) to the request")
             }

@@ -74,7 +74,7 @@ extension WebProblem {
         ),
         (
             tls, ["wrong version number", "record layer"], "TLS_ERROR", "the server does not speak TLS",
-            "serve https at this port; Apple never requests files over http"
+            "serve https on this port; Apple never requests files over http"
         ),
         (tls, [], "TLS_ERROR", "the TLS handshake failed", "offer TLS 1.2 or later, with a public certificate"),
     ]

@@ -48,9 +48,9 @@ package struct ProjectClip {
         if url.text.isPlaceholderURL || host != nil && host == clip.bundleID?.text.lowercased() {
             hasPlaceholder = true
             let next = "write your own URL there, then run clipflight init \(url.file.quotedForShell)"
-            notes.append(.missing("\(title) has the placeholder \(url.text)", at: url.place, next: next))
+            notes.append(.missing("a URL for \(title): it has the placeholder \(url.text)", at: url.place, next: next))
         } else if url.text.contains("$(") || url.text.unicodeScalars.contains(where: \.isInvisible) {
-            notes.append(.missing("\(title) has a URL that cannot be resolved", at: url.place))
+            notes.append(.missing("the URL of \(title), which cannot be resolved", at: url.place))
         } else {
             found.invocations.append(ImportedInvocation(url: url.located, title: title, sources: sources))
             notes.append(.found(title + ":", url))
@@ -98,7 +98,7 @@ package struct ProjectNote {
 
     static func unset(_ settings: [String], in name: String, at place: String, next: String? = nil) -> ProjectNote {
         let names = settings.map { "$(\($0))" }.joined(separator: ", ")
-        return missing("\(name) needs \(names), which no file sets", at: place, next: next)
+        return missing("\(names), which \(name) needs but no file sets", at: place, next: next)
     }
 
     static func missing(_ error: Diagnostic, at place: String? = nil) -> ProjectNote {

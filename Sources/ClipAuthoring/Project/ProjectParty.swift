@@ -33,7 +33,7 @@ struct ProjectParty {
                 // Flutter's configuration files include those of CocoaPods.
                 let makers = [("Pods/", "run pod install"), ("Flutter/", "run flutter pub get")]
                 let next = makers.first { path.contains($0.0) }?.1
-                notes.append(.missing("the configuration file \(path) cannot be read", at: place, next: next))
+                notes.append(.missing("the configuration file \(path), which cannot be read", at: place, next: next))
             }
         }
         minimumOS = value("IPHONEOS_DEPLOYMENT_TARGET", settings)
@@ -174,7 +174,7 @@ struct ProjectParty {
     mutating func removeInvalid() -> [ProjectNote] {
         guard let id = bundleID, !id.text.isBundleID else { return [] }
         bundleID = nil
-        let text = "\(quoted: id.text) is not a bundle identifier; expected letters, digits, hyphens and periods"
+        let text = "a bundle identifier of letters, digits, hyphens and periods: found \(quoted: id.text)"
         return [.missing(text, at: id.place)]
     }
 }

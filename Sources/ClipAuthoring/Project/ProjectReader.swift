@@ -167,7 +167,7 @@ package struct ProjectReader {
             clip.notes.append(.missing(text, next: "set it to \(path), if the target has these entitlements"))
         }
         for other in embedding.dropFirst() {
-            clip.notes.append(.missing("the app \(other.name), which also embeds the clip, is left out"))
+            clip.notes.append(.missing("the app \(other.name), which also embeds the clip"))
         }
         return clip
     }
@@ -218,7 +218,7 @@ package struct ProjectReader {
             let title = isOnly || part.isEmpty ? title : "\(title) \(part)"
             let value = ProjectValue(url)
             if owners.isEmpty {
-                notes.append(.missing("\(title) launches no clip, but has \(value.text)", at: value.place))
+                notes.append(.missing("a clip for \(title), which has \(value.text)", at: value.place))
             }
             guard isEnabled else {
                 notes.append(ProjectNote(text: "left out \(value.text): it is not ticked", place: value.place))

@@ -106,7 +106,7 @@ package enum AssociatedDomainError: Hashable {
         case .extra(let text): "has `\(text)` in addition to a service and a host; only `?mode=` may follow them"
         case .unknownMode(let mode): "has the mode `\(mode)`; expected `developer`, `managed` or `developer+managed`"
         case .wildcard: "has a wildcard, which is allowed in `applinks` entries but not in `appclips` entries"
-        case .misplacedWildcard: "has a `*` elsewhere than in a leading `*.`"
+        case .misplacedWildcard: "has a `*` outside a leading `*.`"
         case .character(let character): "has `\(character)` in its host"
         case .buildSetting(let setting): "has the build setting `\(setting)`, which is not filled in here"
         }

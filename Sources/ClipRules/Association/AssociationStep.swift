@@ -140,7 +140,7 @@ extension AssociationStep.NearIdentifier {
         switch self {
         case .withoutPrefix(let id): "`\(id.text)` without the team's prefix on line \(id.line)"
         case .otherPrefix(let id): "`\(id.text)` with another prefix on line \(id.line)"
-        case .otherCase(let id): "`\(id.text)` in other capitals on line \(id.line)"
+        case .otherCase(let id): "`\(id.text)` with different capitalization on line \(id.line)"
         case .inAppLinks(let id): "names it under `applinks` on line \(id.line), and `applinks` opens only apps"
         }
     }

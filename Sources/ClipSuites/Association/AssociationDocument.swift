@@ -16,7 +16,7 @@ package struct AssociationDocument {
 
     /// Reads a file named by the user, or a pipe such as `/dev/stdin`.
     package static func read(path: String) throws(Diagnostic) -> AssociationDocument {
-        let fix = "give the path of an apple-app-site-association"
+        let fix = "give the path of an apple-app-site-association file"
         return read(try OpenFile.bytes(of: path, shown: path, limit: sizeLimit, fix: fix), name: path)
     }
 
@@ -24,7 +24,7 @@ package struct AssociationDocument {
         if bytes.starts(with: "---".utf8) {
             let error = SourceFile(name: name, bytes: bytes).error(
                 0..<3, "found \"---\", which begins Jekyll's front matter, expected {",
-                fix: "delete these lines, or name the file that Jekyll generates from this file")
+                fix: "delete the front matter, or name the file that Jekyll generates from this file")
             return AssociationDocument(file: nil, diagnostics: [error], value: nil)
         }
         return read(JSONReader.read(bytes, file: name, dialect: .strict), size: bytes.count, clip: clip)

@@ -13,7 +13,7 @@ package enum DeclineFix {
         let hop = resolution.hops.last
         return switch resolution.declined {
         case .notHTTPS: "\(hop == nil ? "Use" : "Redirect to") the https address of the same page."
-        case .malformedURL: "Correct \(hop ?? "the URL") at that byte."
+        case .malformedURL: "Correct \(hop ?? "the URL")."
         case .userInfo: "Take the user name and password out of \(hop ?? "the URL")."
         case .noExperience: noExperience(resolution, suite)
         case .linkNotAllowed:
@@ -24,8 +24,8 @@ package enum DeclineFix {
             defaultLink(suite) + ": no other tapped web link opens a clip. A page opens its clip with a banner "
                 + "(safariBanner)."
         case .otherClip:
-            defaultLink(suite) + ", or test the URL in the other clip's suite. Declare a demo link as the default "
-                + "experience's \"demoLink\"."
+            defaultLink(suite) + ", or test the URL in the other clip's suite. If it is this clip's demo link, "
+                + "declare it as the default experience's \"demoLink\"."
         case .invalidEntitlementSyntax, .missingSection, .unhandledSection, .unknownID, .cannotReachAssociationFile,
             .badJSONContent, .noBanner, .noAppLinksRule, .excludedByAppLinks, .other, nil:
             nil

@@ -34,7 +34,7 @@ extension SuiteCheck {
         notes.warn(
             .parentIdentifier, at: ids.dropFirst().first?.location ?? ids.first?.location ?? place,
             "the \(owner)'s entitlements \(found) under \(key)\(one); the \(other) is \(quoted: identity.text)",
-            note: "a clip and its app name each other, which links their keychain items",
+            note: "a clip and its app must name each other, which links their keychain items",
             fix: "write <string>$(AppIdentifierPrefix)\(identity.bundleID ?? "bundle.id")</string>"
                 + (ids.count == 1 ? ", or a build setting if configurations share the file" : ""))
     }

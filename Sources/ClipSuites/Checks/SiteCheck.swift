@@ -94,7 +94,7 @@ extension SuiteCheck {
             notes.warn(
                 .pageUnused, at: page.path.location,
                 "the page \(quoted: page.path.value) of \(site.host) is never used: no URL in the suite has this path",
-                fix: "correct the path, add an invocation for the page, or remove it")
+                fix: "correct the path, add an invocation for it, or remove the page")
         }
     }
 }

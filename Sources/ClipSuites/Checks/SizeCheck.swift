@@ -61,13 +61,13 @@ package struct SizeCheck {
         guard isOver || size >= Double(limit) * 0.9e6 || isPartial && size > 10e6 || isForCodes else { return [] }
         let system = oldest.map { "iOS \($0.text)" } ?? "iOS 15"
         let code = isPhysical && limit == 15 && major > 16
-        var note = "Apple: a clip that supports \(system) may have at most \(limit) MB, thinned and uncompressed"
+        var note = "Apple: a clip that supports \(system) may be at most \(limit) MB, thinned and uncompressed"
         if code { note += ", if NFC tags or codes open it" }
-        if stated == nil { note += "; the clip's minimum iOS version is not stated, so \(system) is assumed" }
-        if isPartial { note += "; the report covers only some devices, and an older system may have a lower limit" }
         if isForCodes {
             note += ", but 15 MB if codes with the URLs of its advanced experiences are printed; no case uses a code"
         }
+        if stated == nil { note += "; the clip's minimum iOS version is not stated, so \(system) is assumed" }
+        if isPartial { note += "; the report covers only some devices, and an older system may have a lower limit" }
         if thinned.isEmpty { note += "; this variant is not thinned" }
         let more = variants.count { ($0.size ?? 0) > Double(limit) * 1e6 } - 1
         if more > 0 { note += "; \(Phrase.count(more, "more variant")) \(more == 1 ? "is" : "are") too large" }
@@ -79,7 +79,7 @@ package struct SizeCheck {
         let message =
             isOver
             ? "the clip is too large to be opened: \(shown) of at most \(limit) MB"
-            : "the clip has \(shown) of at most \(limit) MB"
+            : "the clip takes \(shown) of at most \(limit) MB"
         let diagnostic = report.source.diagnostic(
             isOver ? .error : .warning, at: largest.line, message, note: note, fix: fix,
             advisory: Advisory.Name.clipSize.rawValue)

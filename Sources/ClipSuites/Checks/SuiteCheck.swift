@@ -65,7 +65,7 @@ struct SuiteCheck {
         }
         notes.warn(
             .cardLength, at: place, texts.joined(separator: ", and "),
-            fix: "shorten it: Apple advises at most \(Card.titleGuidance) characters for a title, and "
+            fix: "shorten the text: Apple advises at most \(Card.titleGuidance) characters for a title, and "
                 + "\(Card.subtitleGuidance) for a subtitle")
     }
 }

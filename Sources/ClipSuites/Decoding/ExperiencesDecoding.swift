@@ -112,7 +112,7 @@ extension DecodingContext {
             if isOpen, member.value.isEmptyField {
                 if member.key == "url" || member.key == "title" && member.value.string != nil {
                     throw filling.error(
-                        "this row leaves \(quoted: member.key) empty", member.value.range, fix: "add a text")
+                        "this row leaves \(quoted: member.key) empty", member.value.range, fix: "add text")
                 }
                 continue
             }

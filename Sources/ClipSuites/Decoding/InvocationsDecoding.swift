@@ -137,7 +137,7 @@ extension DecodingContext {
         guard !sources.contains(.nfc) else { return }
         error(
             key, "found \"locked\", expected it only with the source \"nfc\": a locked phone reads only tags",
-            fix: "add \"from\": \"nfc\", or remove it")
+            fix: "add \"from\": \"nfc\", or remove \"locked\"")
     }
 
     fileprivate func sources(_ value: JSONValue) -> [Source] {

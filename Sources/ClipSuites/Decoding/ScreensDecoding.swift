@@ -25,6 +25,6 @@ extension DecodingContext {
         if ScreenPicture(path: path.value) != nil { return path }
         return error(
             value, "found a file that pages cannot show, expected a PNG or JPEG of at most 1 MiB",
-            fix: "save the picture as PNG or JPEG, with fewer pixels")
+            fix: "save the picture as PNG or JPEG, or make it smaller")
     }
 }

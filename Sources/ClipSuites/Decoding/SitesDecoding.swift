@@ -37,7 +37,7 @@ extension DecodingContext {
                 let reason = isPlain ? "case does not matter" : "neither case nor the `xn--` form matters"
                 error(
                     member.keyRange, "the host \(quoted: member.key) appears twice: \(reason)",
-                    note: "it is first at \(line(of: earlier))", fix: "remove one of the two")
+                    note: "the first is at \(line(of: earlier))", fix: "remove one of the two")
             }
             first[key] = first[key] ?? member.keyRange
             guard let object = KeyedObject(member.value, SiteKeys.format, in: self) else { return nil }

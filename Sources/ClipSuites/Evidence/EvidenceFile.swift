@@ -20,8 +20,8 @@ package enum EvidenceFile {
             return read(try OpenFile(path: path).readAll(limit: 1 << 20), file: shown, isOwn: true)
         } catch {
             let problem = Diagnostic(
-                .error, at: SourceLocation(file: shown), "the file cannot be read, or has more than 1 MiB",
-                fix: "give yourself permission to read it, and delete rows of old versions")
+                .error, at: SourceLocation(file: shown), "the file cannot be read, or is larger than 1 MiB",
+                fix: "give yourself permission to read it, or delete rows of old iOS versions")
             return ([], [problem], [])
         }
     }
@@ -29,7 +29,7 @@ package enum EvidenceFile {
     private static func read(_ bytes: [UInt8], file: String, isOwn: Bool) -> Content {
         let document = JSONReader.read(bytes, file: file, dialect: .suite)
         let context = DecodingContext(document.source)
-        let rows = context.elements(document.value, of: "an array of what was seen").compactMap {
+        let rows = context.elements(document.value, of: "an array of rows of evidence").compactMap {
             context.evidence($0, isOwn: isOwn)
         }
         return (rows, document.diagnostics + context.diagnostics, bytes)
@@ -52,7 +52,7 @@ private struct EvidenceKeys {
     let answer = Key("answer", .string, "Which of several opposites was seen.", into: \Evidence.answer)
     let iOS = Key("iOS", .osVersion, "The version of iOS.", required: "\"iOS\": \"26.1\"")
     let device = Key("device", .textOrNull, "The device.", into: \Evidence.device)
-    let date = Key("date", .textOrNull, "The month or day, as 2026-12-02.", into: \Evidence.date)
+    let date = Key("date", .textOrNull, "The month or day, such as 2026-12-02.", into: \Evidence.date)
     let tester = Key("tester", .textOrNull, "Who saw it.", into: \Evidence.tester)
     let address = Key("address", .textOrNull, "The public report.", into: \Evidence.address)
 

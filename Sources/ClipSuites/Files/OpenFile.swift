@@ -80,7 +80,7 @@ package final class OpenFile: Sendable {
         case .file, .special: break
         }
         do throws(Problem) { return try OpenFile(path: path, mayBeStream: true).readAll(limit: limit) } catch {
-            if case .tooLarge = error { throw failure("\(name) has more than \(limit >> 20) MiB") }
+            if case .tooLarge = error { throw failure("\(name) is larger than \(limit >> 20) MiB") }
             throw failure("\(name) cannot be read", fix: "give yourself permission to read it")
         }
     }

@@ -110,7 +110,7 @@ struct JSONParser {
         let range = start..<index
         if let first = open[innermost].seen[key] {
             let error = source.error(
-                range, "duplicate key \(quoted: key)", note: "it is first at \(place(first))",
+                range, "duplicate key \(quoted: key)", note: "the first is at \(place(first))",
                 fix: "remove one of the two")
             if duplicates.count < JSONReader.errorLimit { duplicates.append(error) }
         } else {

@@ -60,7 +60,7 @@ package struct SuiteFile {
             throw Problem(message: "found \(name), which cannot be a path")
         }
         guard !PathText.isAbsolute(path) else {
-            throw Problem(message: "found the absolute path \(name), expected a path from the suite's own folder")
+            throw Problem(message: "found the absolute path \(name), expected a path relative to the suite's folder")
         }
         func leaving(_ way: String) -> Problem {
             let other = boundary.isRepository ? "" : ", or start in a folder that contains the suite and the \(word)"

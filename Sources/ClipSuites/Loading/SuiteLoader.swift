@@ -107,7 +107,7 @@ extension SuiteFile {
         }
         let mebibyte = 1024 * 1024
         return failure(
-            "the file is \((size + mebibyte - 1) / mebibyte) MiB; a suite's limit is \(SuiteLoader.sizeLimit >> 20)",
+            "the file is \((size + mebibyte - 1) / mebibyte) MiB; the limit is \(SuiteLoader.sizeLimit >> 20) MiB",
             fix: "put the rows into a CSV file and name it in \"each\"; a CSV file may have any size")
     }
 

@@ -65,7 +65,7 @@ package struct CSVReader {
             throw record.error(
                 at: field.start,
                 "found \(field.text.utf8.count) bytes in the column \(quoted: column), expected at most \(Self.fieldLimit)",
-                fix: "shorten the field, or close the quotation mark that is open")
+                fix: "shorten the field, or close the open quotation mark")
         }
         return record
     }

@@ -80,7 +80,7 @@ final class RowTemplate: Sendable {
         let filled = filling.text(of: template)
         if !filled.isBlank { return filled }
         if let column = template.onlyColumn, filling.row.kinds[column] != .text { return nil }
-        throw filling.error("this row leaves \(quoted: key) empty", template.range, fix: "add a text")
+        throw filling.error("this row leaves \(quoted: key) empty", template.range, fix: "add text")
     }
 
     private func filledTags(_ filling: RowFilling) throws(Diagnostic) -> [String] {

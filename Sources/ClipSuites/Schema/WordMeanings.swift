@@ -10,7 +10,7 @@ enum WordMeanings {
     private static let all = [
         // Ends of prefixes, kinds of signing, targets, verbs on the card, and locations.
         "component": "at the end of a path component: /rent does not cover /rental",
-        "character": "anywhere: /rent also covers /rental", "development": "signed for your own devices, as by Xcode",
+        "character": "anywhere: /rent also covers /rental", "development": "signed for your own devices, as Xcode does",
         "adHoc": "signed for registered devices", "appStore": "from the App Store",
         "clip": "the clip", "app": "the full app", "open": "Open", "view": "View", "play": "Play",
         "denied": "the device's location is not available to the clip",
@@ -27,7 +27,7 @@ enum WordMeanings {
         "bad-outcome": "the program's result is not valid",
 
         // Advisories about definitions.
-        "association-type": "the association file is served as another type than JSON",
+        "association-type": "the association file is served as a type other than JSON",
         "association-key": "the association file lacks a key, or has an unknown one",
         "identifier-prefix": "an application identifier is not a team, a dot and an identifier",
         "clip-only-in-applinks": "the association file names the clip only under applinks",
@@ -37,7 +37,7 @@ enum WordMeanings {
         "entitlement-entry": "an entry of the entitlement has no effect",
         "unknown-service": "an entry of the entitlement names no known service",
         "banner-clip": "the page's banner names another clip", "banner-argument": "the banner has an app-argument",
-        "banner-parameter": "the banner has a parameter that is not read as meant",
+        "banner-parameter": "the banner has a parameter that is not read as intended",
         "banner-app-id": "the banner lacks the app's number",
         "no-expectation": "a definition expects nothing", "registered-twice": "suites register one URL for two clips",
         "site-missing": "the suite does not state what a host serves",
@@ -47,7 +47,7 @@ enum WordMeanings {
         "parent-identifier": "the entitlements name another parent app",
         "app-domains": "the app's domains do not cover the clip's",
         "app-group": "the app and the clip share no App Group",
-        "on-demand-install": "the entitlements do not mark the clip",
+        "on-demand-install": "the entitlements do not mark the clip as one",
         "notification-not-requested": "Info.plist does not ask for notifications",
         "scheme-domain": "the URL of the scheme has a host that is not entitled", "clip-size": "the clip is too large",
         "scenes": "Info.plist names a storyboard, but no scenes",

@@ -52,7 +52,7 @@ import Testing
         ])
     func missingTexts(document: String, texts: String, include: String) throws {
         let diagnostics = try Importing(["f": document]).imported.diagnostics
-        #expect(diagnostics.map(\.message) == ["the response has no texts for \(texts)"])
+        #expect(diagnostics.map(\.message) == ["the response has no localizations for \(texts)"])
         #expect(diagnostics.map(\.fix) == ["add include=\(include)&limit[\(include)]=50 to the request"])
     }
 

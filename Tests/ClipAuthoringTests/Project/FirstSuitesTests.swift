@@ -95,7 +95,7 @@ struct FirstSuitesTests {
         defer { withExtendedLifetime(folder) {} }
         #expect(first.suites.first?.clip.clip.bundleID?.text == expected)
         if expected == nil {
-            #expect(first.suites.first?.clip.notes.contains { $0.text.contains("which no file sets") } == true)
+            #expect(first.suites.first?.clip.notes.contains { $0.text.contains("but no file sets") } == true)
         }
     }
 
@@ -124,7 +124,7 @@ struct FirstSuitesTests {
         ])
         defer { withExtendedLifetime(folder) {} }
         let note = first.suites.first?.clip.notes.first { $0.next == "run pod install" }
-        #expect(note?.text == "the configuration file Pods/Clip.xcconfig cannot be read")
+        #expect(note?.text == "the configuration file Pods/Clip.xcconfig, which cannot be read")
         let generated = try TemporaryFolder()
         try generated.write("targets:\n  App:\n    type: application\n", to: "project.yml")
         let answer = try ProjectReader(folder: generated.path, from: generated.path).answer

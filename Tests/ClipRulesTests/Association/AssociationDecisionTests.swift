@@ -39,7 +39,7 @@ import Testing
             last(decide(file(["com.example.Clip"]))).hasSuffix("`com.example.Clip` without the team's prefix on line 3")
         )
         #expect(last(decide(file(["FGHIJ67890.com.example.Clip"]))).contains("with another prefix"))
-        #expect(last(decide(file(["ABCDE12345.com.example.clip"]))).contains("in other capitals"))
+        #expect(last(decide(file(["ABCDE12345.com.example.clip"]))).contains("with different capitalization"))
         let detail = AppLinksDetail(appIDs: [ApplicationIdentifier(clipID, line: 7)], rules: [])
         let links = AssociationFile(
             appClips: AppClipsSection(apps: []), appLinks: AppLinksSection(details: [detail]))

@@ -84,7 +84,7 @@ import Testing
         for id in ["ABCDE12345.a", "ABCDE12345.b"] where !named.contains(id) {
             #expect(links.decide("https://h/", for: id) == .unknownID)
         }
-        let warnings = document.diagnostics.filter { $0.message == "\"appID\" is ignored if there is \"appIDs\"" }
+        let warnings = document.diagnostics.filter { $0.message == "\"appID\" is ignored if \"appIDs\" is present" }
         #expect(warnings.count == (isWarned ? 1 : 0))
         #expect(warnings.allSatisfy { $0.severity == .warning && $0.location?.line == 2 && $0.fix != nil })
     }

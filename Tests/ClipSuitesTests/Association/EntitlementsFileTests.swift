@@ -98,7 +98,7 @@ import Testing
         let key = "<key>com.apple.developer.associated-domains</key><array>"
         let text = "<plist><dict>\(key)<string>appclips:a.example</string><string>appclips:a.example/x</string>"
         let file = EntitlementsFile.read(Array((text + "</array></dict></plist>").utf8), name: "C")
-        #expect(file.diagnostics.map(\.fix) == ["remove the entry: the same entry without a path is there"])
+        #expect(file.diagnostics.map(\.fix) == ["remove the entry: the correct one is already there"])
     }
 
     @Test func anEntryIsCorrected() throws {

@@ -52,7 +52,7 @@ import Testing
             let members = (0..<keys).map { "\"k\($0)\": 0" } + ["\"k1\": 1"]
             let document = read("{\(members.joined(separator: ",\n"))}")
             #expect(document.diagnostics.map(\.message) == ["duplicate key \"k1\""])
-            #expect(document.diagnostics.first?.note == "it is first at f.json:2:1")
+            #expect(document.diagnostics.first?.note == "the first is at f.json:2:1")
             #expect(document.diagnostics.first?.location?.line == keys + 1)
         }
     }

@@ -78,7 +78,7 @@ import Testing
     @Test func a100MBFileIsRefusedByItsSize() throws {
         let path = try folder.write("{", to: "a.json")
         #expect(truncate(path, 100_000_000) == 0)
-        #expect(message("a.json").contains("the file is 96 MiB; a suite's limit is 64"))
+        #expect(message("a.json").contains("the file is 96 MiB; the limit is 64 MiB"))
     }
 
     @Test func ofAFileFullOfErrorsSomeAreShown() throws {

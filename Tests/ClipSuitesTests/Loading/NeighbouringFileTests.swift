@@ -31,7 +31,7 @@ import Testing
     func danglingLink() throws {
         try FileManager.default.createSymbolicLink(atPath: folder.path("bikes.csv"), withDestinationPath: "gone")
         let fix = NeighbouringFile.fix(for: folder.path("bikes.csv"))
-        #expect(fix == "it is a link that leads nowhere; make it again")
+        #expect(fix == "it is a link that leads nowhere; recreate it")
         #expect(NeighbouringFile.fix(for: folder.path("bike.csv"))?.contains("bikes.csv") == true)
     }
 }

@@ -115,7 +115,7 @@ struct PrintRunTests {
         let printed = try await check("URL\nhttps://a.example/rent\n", suite: suite)
         #expect(printed.status == 2 && printed.errors.contains("40.0 MB of at most 15 MB"), "\(printed.errors)")
         let declined = try await check("URL\nhttp://a.example/rent\n", suite: suite)
-        #expect(declined.errors.contains("has 40.0 MB of at most 100 MB"), "\(declined.errors)")
+        #expect(declined.errors.contains("takes 40.0 MB of at most 100 MB"), "\(declined.errors)")
     }
 
     @Test(

@@ -42,7 +42,7 @@ package struct EntitlementsFile {
                 let isThere = entries.contains { finding.fix == "write \(Quotation.of($0.text))" }
                 notes.warn(
                     finding.advisory, entry.range, finding.message,
-                    fix: isThere ? "remove the entry: the same entry without a path is there" : finding.fix)
+                    fix: isThere ? "remove the entry: the correct one is already there" : finding.fix)
             }
             self.entries = located(entries)
         } else if dictionary[Self.domainsKey] == nil {

@@ -19,7 +19,7 @@ extension AssociationDecoder {
             notes.warn(
                 .ruleNeverMatches, pattern.underlinedRange,
                 "\(quoted: text) matches nothing: a `$(name)` in it is not closed, not defined, or empty",
-                fix: "define it in \"substitutionVariables\", or correct its name")
+                fix: "define it in \"substitutionVariables\", or correct the pattern")
         }
         return section
     }
@@ -67,7 +67,7 @@ extension AssociationDecoder {
         guard let several = detail["appIDs"] else { return identifiers(detail["appID"].map { [$0] } ?? []) }
         if let single = detail.member("appID") {
             notes.warn(
-                .associationKey, single.keyRange, "\"appID\" is ignored if there is \"appIDs\"",
+                .associationKey, single.keyRange, "\"appID\" is ignored if \"appIDs\" is present",
                 fix: "name all apps in \"appIDs\", and remove \"appID\"")
         }
         return identifiers(notes.elements(several, of: "an array of application identifiers"))

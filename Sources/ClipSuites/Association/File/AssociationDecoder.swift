@@ -94,7 +94,7 @@ struct AssociationDecoder {
         if let link = file.appLinks?.details.flatMap(\.appIDs).first(where: { clip.isNamed(by: $0.text) }) {
             notes.warn(
                 .clipOnlyInAppLinks, place,
-                "the clip \(quoted: clip.text) is named only under \"applinks\", which opens apps but no clips",
+                "the clip \(quoted: clip.text) is named only under \"applinks\", which opens apps but not clips",
                 note: "it is on line \(link.line)", fix: fix)
         } else if let id = file.appClips?.apps.first(where: { clip.reason(toKeep: $0.text) != nil }) {
             notes.warn(

@@ -22,8 +22,8 @@ package struct WebPageDocument {
             guard tag["name"]?.lowercased() == "apple-itunes-app" else { continue }
             if let first = page.bannerLine {
                 notes.warn(
-                    .bannerParameter, tag.offset..<tag.end, "a page has only one Smart App Banner: this tag is ignored",
-                    note: "the first is on line \(first)", fix: "join the two")
+                    .bannerParameter, tag.offset..<tag.end, "only the first Smart App Banner is used, not this one",
+                    note: "the first is on line \(first)", fix: "merge the two")
                 continue
             }
             let banner = SmartAppBanner(content: tag["content"] ?? "")
