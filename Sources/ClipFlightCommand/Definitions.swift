@@ -42,7 +42,7 @@ struct Definitions {
         let log = ReportRequest(.json, in: reports).path
         self.init(
             paths: Options.paths(arguments.operands), selecting: Selecting.selection(arguments),
-            probing: Options.probing(arguments), on: arguments.value(of: Options.iOS),
+            probing: Options.probing(arguments), on: try Options.onlyVersion(arguments),
             after: RunHistory(log: context.path(log), isFailedOnly: arguments.has(Selecting.failed)),
             in: context)
         try checkAreValid()

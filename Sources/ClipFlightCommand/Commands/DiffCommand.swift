@@ -85,7 +85,7 @@ enum DiffCommand: Command {
             return paths.count > 2 ? try CaseHistory(paths: paths) : try Comparison(old: paths[0], new: paths[1])
         }
         let plans = try zip(operands, places).map { path, place in
-            let definitions = Definitions(paths: [place], on: arguments.value(of: Options.iOS), in: context)
+            let definitions = Definitions(paths: [place], on: try Options.onlyVersion(arguments), in: context)
             try definitions.checkAreValid()
             return (path: path, plan: definitions.plan)
         }

@@ -13,6 +13,12 @@ enum Options {
     static let iOS = version("")
     static let twoVersions = version(" Given twice, shows what differs.")
 
+    static func onlyVersion(_ arguments: Arguments) throws(ArgumentError) -> OSVersion? {
+        let versions = arguments.values(of: iOS)
+        guard versions.count > 1 else { return versions.first }
+        throw .wrongValue(iOS.spec, found: versions.map(\.text).joined(separator: " "), expected: "one version here")
+    }
+
     private static func version(_ more: String) -> ValueOption<OSVersion> {
         ValueOption(
             "ios", value: "VERSION", help: "Let evidence for this iOS answer what Apple does not document.\(more)",

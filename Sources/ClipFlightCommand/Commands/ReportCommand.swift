@@ -66,12 +66,12 @@ enum ReportCommand: Command {
         for request in requests { try request.check(besides: read, of: context) }
         let evidenceFile = arguments.value(of: evidence).map(context.path)
         if evidenceFile == nil, arguments.has(names) { throw ArgumentError.missingOption(evidence.spec) }
-        var seen = SheetEvidence(namesTesters: arguments.has(names))
         let mutants = arguments.value(of: Options.mutants)
         var required = RequiredCases(tags: arguments.values(of: required))
         var options = ReportOptions()
         options.reproducible = arguments.has(RunArguments.reproducible)
         do throws(Diagnostic) {
+            var seen = try SheetEvidence(namesTesters: arguments.has(names), addingTo: evidenceFile)
             var baseline: Baseline?
             if let baselinePath {
                 baseline = try Baseline(path: baselinePath, inTime: !options.reproducible)
@@ -109,7 +109,7 @@ enum ReportCommand: Command {
             context.print("\(Visible.line(reports.set.headline, limit: 2000))\n")
             if let evidenceFile {
                 context.show(seen.problems)
-                let added = try seen.adding(to: evidenceFile)
+                let added = seen.added
                 do throws(ReportError) { if let added { try WholeFile.write(added.text, to: evidenceFile) } } catch {
                     return context.report(error)
                 }

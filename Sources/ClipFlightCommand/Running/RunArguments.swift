@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipReports
+import ClipRules
 import ClipSuites
 
 struct RunArguments {
@@ -9,6 +10,7 @@ struct RunArguments {
     let reports: [ReportRequest]
     private(set) var reportOptions: ReportOptions
     private(set) var configuration: RunConfiguration
+    private let version: OSVersion?
     let shardStatusFile: String?
     private let words: Arguments
 
@@ -22,6 +24,7 @@ struct RunArguments {
         self.context = context
         words = arguments
         selection = Selecting.selection(arguments)
+        version = try Options.onlyVersion(arguments)
         // A run with `--case` must not replace the log of the whole run, which `--failed` needs.
         output = arguments.value(of: Self.output) ?? (selection.caseIDs.isEmpty ? "reports" : "reports/again")
         selection.requiredKinds = arguments.value(of: Self.requiredCoverage) ?? []
@@ -97,7 +100,7 @@ struct RunArguments {
 
     func definitions(after history: RunHistory) -> Definitions {
         Definitions(
-            paths: paths, selecting: selection, probing: Options.probing(words), on: words.value(of: Options.iOS),
+            paths: paths, selecting: selection, probing: Options.probing(words), on: version,
             after: history, in: context)
     }
 

@@ -67,6 +67,7 @@ package struct DeclineCheck {
         let definition = "\(place.line):\(place.column)"
         switch resolution.trace.last?.association {
         case .notEntitled(let service, let host, _): return (.domainNotEntitled, "\(service.word):\(host)")
+        case .noAppEntry(let host, _): return (.domainNotEntitled, "appclips:\(host)")
         case .invalidEntry, .unreachable, .notAnObject, .noSection, .unidentified: return nil
         case .noBanner(.clip, _), .noBanner(.otherClip, _), .noBanner(.comma, _): return nil
         case .noBanner(_, let path): return (.bannerMissing, "\(URLOutline.host(of: testCase.url ?? "") ?? "")\(path)")

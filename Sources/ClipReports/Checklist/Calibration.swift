@@ -29,7 +29,9 @@ package struct Calibration: Sendable {
             let found = cases.ordered(by: \.testCase.effort).lazy.compactMap { testCase, suite in
                 let resolvers = known[ObjectIdentifier(suite)] ?? suite.resolvers(opposing: name)
                 known[ObjectIdentifier(suite)] = resolvers
-                return Self.item(testCase, name, by: resolvers).map { (testCase: $0, suite: suite) }
+                return Self.item(testCase, name, by: resolvers, matching: suite.suite.matching).map {
+                    (testCase: $0, suite: suite)
+                }
             }.first
             guard let found else {
                 unseen.append(name.rawValue)
@@ -39,11 +41,14 @@ package struct Calibration: Sendable {
         }
     }
 
-    private static func item(_ testCase: TestCase, _ name: Advisory.Name, by resolvers: [Resolver]) -> TestCase? {
+    private static func item(
+        _ testCase: TestCase, _ name: Advisory.Name, by resolvers: [Resolver], matching: Matching
+    ) -> TestCase? {
         let model = words(testCase.resolution)
         let sights = resolvers.map { words($0.resolve(testCase.invocation)) }
         guard let place = sights.firstIndex(where: { $0 != model }) else { return nil }
         let others = sights.filter { $0 == sights[place] }
+        let seen = matching.swaps(name) ? [sights[place], model] : [model, sights[place]]
         return testCase.with { terms in
             terms.ownID = "evidence-\(name.rawValue)"
             terms.title = "\(testCase.source.words): what comes?"
@@ -51,11 +56,11 @@ package struct Calibration: Sendable {
             terms.skip = nil
             terms.tags = []
             terms.notes = CaseNotes(properties: [
-                Self.rule: name.rawValue, Evidence.Says.model.rawValue: model,
-                Evidence.Says.opposite.rawValue: sights[place],
+                Self.rule: name.rawValue, Evidence.Says.model.rawValue: seen[0],
+                Evidence.Says.opposite.rawValue: seen[1],
             ])
-            if sights.count > 1, others.count == 1 {
-                terms.notes.properties[Self.answer] = name.rule?.opposites[place]
+            if let opposites = name.rule?.opposites, opposites.count > 1, others.count == 1 {
+                terms.notes.properties[Self.answer] = opposites[place]
             }
         }
     }
@@ -75,10 +80,12 @@ extension PlannedSuite {
     fileprivate func resolvers(opposing name: Advisory.Name) -> [Resolver] {
         let others = (suite.evidence + EvidenceFile.reports).filter { $0.rule != name }
         guard let opposites = name.rule?.opposites, let version = suite.iOS ?? OSVersion("0") else { return [] }
-        return opposites.map { answer in
-            var opposite = Evidence(name, .opposite, iOS: version)
-            opposite.answer = opposites.count > 1 ? answer : nil
-            return Resolver(suite.clipProfile, by: RuleAnswers(others + [opposite], on: version))
+        let swaps = suite.matching.swaps(name)
+        return opposites.prefix(swaps ? 1 : opposites.count).map { answer in
+            var other = Evidence(name, swaps ? .model : .opposite, iOS: version)
+            other.answer = !swaps && opposites.count > 1 ? answer : nil
+            let answers = RuleAnswers(others + [other], on: version, matching: suite.matching)
+            return Resolver(suite.clipProfile, by: answers)
         }
     }
 }

@@ -118,10 +118,12 @@ struct ChecklistHTML: ChecklistPage {
             ?? [("failed", "Something differs", "failed"), ("passed", "As described", "passed")]
         let untried = ("untried", "I could not try this", "untried")
         let verdicts: [HTML] = (choices + [untried]).map { value, label, style in
-            let says: HTML? = style == "answer" && value != "failed" ? " data-says=\"\(label)\"" : nil
-            return """
-                <label class="\(style)"><input type="radio" name="r\(entry.number)" value="\(value)"\(says)> \(label)</label> 
-                """
+            let name = "r\(entry.number)"
+            let input: HTML =
+                style == "answer" && value != "failed"
+                ? "<input type=\"radio\" name=\"\(name)\" value=\"\(value)\" data-says=\"\(label)\">"
+                : "<input type=\"radio\" name=\"\(name)\" value=\"\(value)\">"
+            return "<label class=\"\(style)\">\(input) \(label)</label> "
         }
         let reasons: [HTML] = ["no tag", "the code does not scan", "something else"].map { "<option>\($0)</option>" }
         let result = CaseResult(testCase: entry.testCase, status: .skipped, attempts: 0)

@@ -5,10 +5,19 @@ import ClipSuites
 /// The rows of evidence that testers gave in calibration sheets.
 package struct SheetEvidence {
     private let namesTesters: Bool
+    private var bytes: [UInt8] = []
+    private var known: [Evidence] = []
     private var rows: [Evidence] = []
     package private(set) var problems: [Diagnostic] = []
 
-    package init(namesTesters: Bool) { self.namesTesters = namesTesters }
+    /// - Parameter path: The file to add the rows to, if any. The file may be missing.
+    package init(namesTesters: Bool, addingTo path: String?) throws(Diagnostic) {
+        self.namesTesters = namesTesters
+        guard let path, FileKind.of(path) != .missing else { return }
+        let file = EvidenceFile.read(path, shown: path)
+        if let problem = file.problems.first { throw problem }
+        (bytes, known) = (file.bytes, file.rows)
+    }
 
     package mutating func handle(_ event: RunEvent) {
         guard case .finished(let result) = event else { return }
@@ -16,8 +25,7 @@ package struct SheetEvidence {
         guard let name = properties[Calibration.rule].flatMap(Advisory.Name.init), name.rule != nil else { return }
         for trial in result.trials {
             guard let says = trial.answer else { continue }
-            let os = trial.os?.firstMatch(of: /[0-9]+(\.[0-9]+){0,2}/).map { String($0.0) }
-            guard let version = os.flatMap(OSVersion.init) else {
+            guard let version = trial.os.flatMap(Self.version) else {
                 let who = trial.tester.map { " by \(quoted: $0)" } ?? ""
                 problems.append(
                     Diagnostic(
@@ -33,14 +41,17 @@ package struct SheetEvidence {
         }
     }
 
-    /// The file's new text, and the number of rows in it that are new.
-    package func adding(to path: String) throws(Diagnostic) -> (text: [UInt8], count: Int)? {
-        var (bytes, known): ([UInt8], [Evidence]) = ([], [])
-        if FileKind.of(path) != .missing {
-            let file = EvidenceFile.read(path, shown: path)
-            if let problem = file.problems.first { throw problem }
-            (bytes, known) = (file.bytes, file.rows)
+    /// Testers write "26.1", "iOS 18,1" or "iPhone 15 Pro, iOS 26.1".
+    private static func version(in os: String) -> OSVersion? {
+        let numbers = os.matches(of: /[0-9]+([.,][0-9]+){0,2}/).map(\.0)
+        let named = os.firstMatch(of: /OS +([0-9]+([.,][0-9]+){0,2})/).map(\.1)
+        return (named ?? (numbers.count == 1 ? numbers[0] : nil)).flatMap {
+            OSVersion(String($0).replacing(",", with: "."))
         }
+    }
+
+    /// The file's new text, and the number of rows in it that are new.
+    package var added: (text: [UInt8], count: Int)? {
         let new = rows.groups { $0 }.map { $0[0] }.filter { row in !known.contains(where: row.mayBeSame) }
         return new.isEmpty ? nil : (EvidenceFile.adding(new.map(\.json), to: bytes), new.count)
     }

@@ -72,7 +72,7 @@ struct PlanCause: Sendable, Hashable {
                 let step = side.resolution.trace.compactMap(\.association).last(where: { $0.declined != nil })
             else { continue }
             switch step {
-            case .invalidEntry, .notEntitled:
+            case .invalidEntry, .notEntitled, .noAppEntry:
                 return PlanCause(text: "associated domains changed", place: domains(now.suite, of: side.key.target))
             case .entitled, .unreachable, .assumed, .statedError, .notAnObject, .noSection, .identified, .unidentified,
                 .matched, .excluded, .noRule, .appEntry, .enough, .banner, .assumedBanner, .noBanner:

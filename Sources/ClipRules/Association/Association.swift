@@ -167,7 +167,7 @@ private struct Websites {
         switch party.domains.answer(for: .appClips, host: host) {
         case .entitled(let entry, _): .appEntry(entry.text)
         case .invalid(let entry): .invalidEntry(entry, host: host)
-        case .none: .notEntitled(.appClips, host: host, near: party.domains.near(.appClips, host))
+        case .none: .noAppEntry(host: host, near: party.domains.near(.appClips, host))
         }
     }
 
@@ -194,7 +194,7 @@ private struct Websites {
         case .error(let code): step = .statedError(code: code, host: fileHost)
         case .notAnObject: step = .notAnObject(host: fileHost)
         case .file(let file) where file.isLarge && answers.isOpposite(.associationSize):
-            step = .unreachable(host: fileHost)
+            step = .unreachable(host: fileHost, isTooLarge: true)
         case .file(let file):
             advisories = file.advisories(for: service)
             answer = files[ObjectIdentifier(file)]

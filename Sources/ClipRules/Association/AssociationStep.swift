@@ -3,7 +3,7 @@ package enum AssociationStep: Sendable, Hashable {
     case invalidEntry(AssociatedDomain, host: String)
     case notEntitled(AssociatedService, host: String, near: [String])
 
-    case unreachable(host: String)
+    case unreachable(host: String, isTooLarge: Bool = false)
     case assumed(AssociatedService, of: String)
     case statedError(code: String, host: String)
     case notAnObject(host: String)
@@ -17,6 +17,7 @@ package enum AssociationStep: Sendable, Hashable {
 
     // For an app, either `applinks` or `appclips` is enough.
     case appEntry(String)
+    case noAppEntry(host: String, near: [String])
     indirect case enough(AssociatedService, lacking: AssociationStep)
 
     case banner(BannerNeed, path: String, line: Int?)
@@ -38,7 +39,7 @@ package enum AssociationStep: Sendable, Hashable {
         switch self {
         case .entitled, .assumed, .identified, .matched, .appEntry, .enough, .banner, .assumedBanner: nil
         case .invalidEntry: .invalidEntitlementSyntax
-        case .notEntitled, .noSection: .missingSection
+        case .notEntitled, .noAppEntry, .noSection: .missingSection
         case .unreachable: .cannotReachAssociationFile
         case .statedError(let code, _): DeclineReason(rawValue: code)
         case .notAnObject: .badJSONContent
@@ -57,7 +58,8 @@ package enum AssociationStep: Sendable, Hashable {
         case .appEntry(let entry): (entry, "ASSOC")
         case .invalidEntry(let entry, _): (entry.text, entry.service == .appClips ? "ASSOC" : "SAD")
         case .notEntitled(let service, let host, _): ("\(service.word):\(host)", service == .appClips ? "ASSOC" : "SAD")
-        case .unreachable(let host), .assumed(_, let host), .notAnObject(let host): (host, "SAD")
+        case .noAppEntry(let host, _): ("appclips:\(host)", "ASSOC")
+        case .unreachable(let host, _), .assumed(_, let host), .notAnObject(let host): (host, "SAD")
         case .statedError(_, let host): (host, "ASC")
         case .noSection(let service, let host), .identified(let service, _, let host),
             .unidentified(let service, _, let host, _):
@@ -94,9 +96,11 @@ package enum AssociationStep: Sendable, Hashable {
         case .invalidEntry(let entry, let host):
             "the entitlement's entry for \(host) is invalid: `\(entry.text)` \(entry.error?.text ?? "")"
         case .notEntitled(let service, let host, let near):
-            "the entitlement has no entry `\(service.word):\(host)`"
-                + (near.isEmpty ? "" : ", but " + near.map { "`\($0)`" }.joined(separator: ", "))
-        case .unreachable(let host): "the suite's `sites` have no `association` for \(host)"
+            "the entitlement has no entry `\(service.word):\(host)`" + Self.alike(near)
+        case .noAppEntry(let host, let near):
+            "the full app's entitlement has no entry `appclips:\(host)`" + Self.alike(near)
+        case .unreachable(let host, isTooLarge: true): "the association file of \(host) has more than 128 KB"
+        case .unreachable(let host, _): "the suite's `sites` have no `association` for \(host)"
         case .assumed(let service, let host):
             "assuming that \(host) allows the \(service.party): the suite has no `sites`"
         case .statedError(let code, let host): "the suite states \(code) for the association file of \(host)"
@@ -127,6 +131,10 @@ package enum AssociationStep: Sendable, Hashable {
                 + "the suite has no `sites`"
         case .noBanner(let missing, let path): "the page at \(path) \(missing.words.text)"
         }
+    }
+
+    private static func alike(_ near: [String]) -> String {
+        near.isEmpty ? "" : ", but " + near.map { "`\($0)`" }.joined(separator: ", ")
     }
 
     var advisories: [Advisory] {

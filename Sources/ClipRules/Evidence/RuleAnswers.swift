@@ -15,9 +15,11 @@ package final class RuleAnswers: Sendable {
     package static let model = RuleAnswers([], on: nil)
 
     /// - Parameter version: If `nil`, the evidence is cited, but the model answers.
-    package convenience init(_ evidence: [Evidence], on version: OSVersion?) {
+    package convenience init(_ evidence: [Evidence], on version: OSVersion?, matching: Matching = .component) {
         let known = evidence.filter { row in version.map { row.iOS <= $0 } ?? true }
-        self.init(version: version, found: Dictionary(grouping: known, by: \.rule).mapValues(Found.init))
+        self.init(
+            version: version,
+            found: Dictionary(grouping: known, by: \.rule).mapValues { Found($0, in: matching) })
     }
 
     private init(version: OSVersion?, found: [Advisory.Name: Found]) {
@@ -74,12 +76,15 @@ package final class RuleAnswers: Sendable {
 }
 
 extension RuleAnswers.Found {
-    fileprivate init(_ evidence: [Evidence]) {
+    fileprivate init(_ evidence: [Evidence], in matching: Matching) {
         let newest = evidence.map(\.iOS).max()
         let ofNewest = evidence.filter { $0.iOS == newest }
         let own = ofNewest.filter(\.isOwn)
         rows = own.isEmpty ? ofNewest : own
-        let shared = rows.dropFirst().reduce(Set(rows[0].places)) { $0.intersection($1.places) }
+        var shared = rows.dropFirst().reduce(Set(rows[0].places)) { $0.intersection($1.places) }
+        if matching.swaps(rows[0].rule) {
+            shared = shared.contains(0) ? [-1] : Set(shared.map { $0 == -1 ? 0 : $0 })
+        }
         opposites = shared.isEmpty ? nil : shared.filter { $0 >= 0 }.sorted()
     }
 }

@@ -49,4 +49,9 @@ package enum Matching: String, CaseIterable, Hashable {
     case character
 
     var other: Matching { self == .component ? .character : .component }
+
+    /// Whether the matching gives a rule's first opposite as the answer, instead of the model's.
+    package func swaps(_ rule: Advisory.Name) -> Bool {
+        self == .character && [.componentBoundary, .registeredQuery].contains(rule)
+    }
 }

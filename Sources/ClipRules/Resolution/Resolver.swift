@@ -56,8 +56,13 @@ package final class Resolver: Sendable {
     }
 
     private func compared(_ resolution: Resolution, for invocation: Invocation) -> Resolution {
+        var rules = without.filter { !$0.resolver.decided(invocation).hasSameOutcome(as: resolution) }.map(\.rule)
+        if rules.isEmpty, let unanswered = model?.decided(invocation), !unanswered.hasSameOutcome(as: resolution) {
+            // Each of several opposites is enough.
+            rules = unanswered.advisories.map(\.name).filter(answers.isOpposite)
+        }
         var compared = resolution
-        for (rule, other) in without where !other.decided(invocation).hasSameOutcome(as: resolution) {
+        for rule in rules {
             // Keeps the reason to decline as the last step.
             let end = compared.decisions.count - (compared.declined == nil ? 0 : 1)
             compared.decisions.insert(.answered(rule, answers), at: max(0, end))
@@ -258,8 +263,8 @@ extension Resolution {
             note(.testFlightEntry)
             open(.clip, delivering: url.text)
         } else if source == .webLink, !resolver.answers.isOpposite(.webLink) {
-            decline(.opensBrowser, .opensBrowser)
             weigh(Advisory(.webLink), by: resolver.answers)
+            decline(.opensBrowser, .opensBrowser)
         } else {
             openExperience(for: url, by: resolver)
         }
@@ -330,9 +335,10 @@ extension Resolution {
             note(.associationUnchecked(target))
             return true
         }
-        note(.association(website))
+        // The reason to decline stays the last step.
         if !website.advisories.isEmpty { for advisory in website.advisories { weigh(advisory, by: resolver.answers) } }
         warnOfSpelling(url, target, website, by: resolver)
+        note(.association(website))
         declined = website.declined
         return declined == nil
     }

@@ -83,7 +83,9 @@ private struct AssociationFix {
         case .notEntitled(.appLinks, let host, _) where suite.app == nil:
             "Declare the full app as the suite's \"app\", with \"applinks:\(host)\" among its \"associatedDomains\"."
         case .notEntitled(let service, let host, _): "Add \"\(service.word):\(host)\" to the " + entitlement(service)
-        case .unreachable(let host):
+        case .noAppEntry(let host, _): "Add \"appclips:\(host)\" to the " + domains(ofClip: false)
+        case .unreachable(let host, isTooLarge: true): "Make \(file(of: host)) smaller than 128 KB."
+        case .unreachable(let host, _):
             (suite.site(of: host).map { "For \(host) in \"sites\"\(Optional($0.location).inBrackets), name " }
                 ?? "Add \(host) to the suite's \"sites\", with ")
                 + "the file that it serves at /.well-known/apple-app-site-association as its \"association\"."
@@ -108,7 +110,10 @@ private struct AssociationFix {
     }
 
     private func entitlement(_ service: AssociatedService, naming entry: String? = nil) -> String {
-        let isClip = service == .appClips
+        domains(ofClip: service == .appClips, naming: entry)
+    }
+
+    private func domains(ofClip isClip: Bool, naming entry: String? = nil) -> String {
         let entries = (isClip ? suite.association?.clipEntries : suite.association?.appEntries) ?? []
         let entry = entries.first { $0.value == entry } ?? entries.last
         let place = entry?.location ?? (isClip ? suite.clip.location : suite.app?.location)

@@ -40,7 +40,9 @@ package struct Suite {
         return profile
     }
 
-    package var answers: RuleAnswers { RuleAnswers(evidence + EvidenceFile.reports, on: iOS) }
+    package var answers: RuleAnswers {
+        RuleAnswers(evidence + EvidenceFile.reports, on: iOS, matching: matching)
+    }
 
     package func site(of host: String) -> SiteDefinition? { sites.first { $0.host.comparedHost == host } }
 

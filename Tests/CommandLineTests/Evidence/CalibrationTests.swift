@@ -85,9 +85,33 @@ struct CalibrationTests {
             try folder.read("suites/evidence.json").contains(
                 "  {\"rule\":\"component-boundary\",\"says\":\"opposite\",\"iOS\":\"26.1\",\"device\":\"iPhone 15\",\"date\":\"2026-12-02\",\"tester\":\"Ann\"}"
             ))
+        for (os, version) in [("iPhone 15 Pro, iOS 26.1", "26.1"), ("18,1", "18.1"), ("iPad 7 or 8", nil)] {
+            try folder.write(log(of: page, by: "Eve", os: os, ["model", "model"]), to: "eve.jsonl")
+            try? FileManager.default.removeItem(atPath: folder.path("eve.json"))
+            _ = try await CommandLineTool.run(["report", "eve.jsonl", "--evidence", "eve.json"], in: folder)
+            let rows = try? folder.read("eve.json")
+            #expect(
+                rows.map { $0.contains("\"iOS\":\"\(version ?? "")\"") } ?? (version == nil), "\(os): \(rows ?? "")")
+        }
+        try folder.write("[{}]", to: "bad.json")
+        let bad = try await CommandLineTool.run(["report", "ann.jsonl", "--evidence", "bad.json"], in: folder)
+        #expect(bad.status == 2 && !bad.output.contains("passed"), "\(bad)")
         let explained = try await CommandLineTool.run(
             ["explain", "https://bikes.example/rental", "--ios", "26.1"], in: folder)
         #expect(explained.output.contains("https://bikes.example/rent, advanced"), "\(explained.output)")
+    }
+
+    @Test("If the suite assumes the opposite, the sheet's answers still mean what they say; quotes are kept")
+    func assumed() async throws {
+        let folder = try folder()
+        let text = suite.replacing("\"version\": 1", with: "\"version\": 1, \"matching\": \"character\"").replacing(
+            "\"title\": \"Rent\"", with: #""title": "Rent \"now\"""#)
+        try folder.write(text, to: "suites/bikes/suite.json")
+        _ = try await CommandLineTool.run(["checklist", "--calibrate", "-o", "sheet.html"], in: folder)
+        let page = try folder.read("sheet.html")
+        #expect(
+            page.contains("value=\"opposite\" data-says=\"A card came: “Rent &quot;now&quot;”.\""),
+            "\(page.suffix(9000))")
     }
 
     @Test("Without open rules there is no sheet, only a page can be filled in, and names need evidence")

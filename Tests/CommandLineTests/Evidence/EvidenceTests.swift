@@ -116,6 +116,25 @@ struct EvidenceTests {
         #expect(try await run(["run", "-E", "title(Rental)", "--ios", "26.1"], in: folder).status == 0)
     }
 
+    @Test("A decline that evidence causes says what to change, and two versions are not taken for one")
+    func declines() async throws {
+        let folder = try folder()
+        let padding = String(repeating: " ", count: 130 << 10)
+        try folder.write(
+            "{\(padding)\"appclips\": {\"apps\": [\"ABCDE12345.com.example.bikes.Clip\"]}}", to: "suites/bikes/aasa")
+        let domains = #""associatedDomains": ["appclips:bikes.example"], "bundleID""#
+        let suite = try folder.read("suites/bikes/suite.json").replacing("\"bundleID\"", with: domains).replacing(
+            "\"experiences\"", with: #""sites": { "bikes.example": { "association": "aasa" } }, "experiences""#)
+        try folder.write(suite, to: "suites/bikes/suite.json")
+        let found = try await run(["explain", "https://bikes.example/rent", "--ios", "17.0"], in: folder).output
+        let words = found.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("the association file of bikes.example has more than 128 KB"), "\(found)")
+        #expect(words.contains("Make the association file of bikes.example (suites/bikes/aasa) smaller than 128 KB."))
+        for command in [["run"], ["list"], ["diff", "suites", "suites"]] {
+            #expect(try await run(command + ["--ios", "17", "--ios", "18"], in: folder).status == 64)
+        }
+    }
+
     @Test("With the clip's oldest iOS, check lists the answers that change up to the newest")
     func oldest() async throws {
         let folder = try folder(rows: [])
