@@ -98,7 +98,7 @@ struct RunHistory {
         do throws(Diagnostic) {
             results = try PreviousRun(eventLog: log, judging: judging)
         } catch {
-            remark = error.asWarning("so every case runs", fix: "name the folder of that run's reports with --output")
+            remark = error.asWarning("so every case runs", fix: "pass the folder of that run's reports with --output")
         }
     }
 }

@@ -125,7 +125,7 @@ struct LaunchPayload: ActivationPayload {
         }
         // A handler may have kept the payload of an earlier launch.
         if let handled = Launch.handled, handled.text != launch.url {
-            throw ActivationPayloadError(.doesNotMatch, "the payload is not of this launch")
+            throw ActivationPayloadError(.doesNotMatch, "the payload is from another launch")
         }
         guard launch.source.flatMap(Source.init)?.isPhysical == true else {
             throw disallowed("\(launch.source ?? "an unknown source") is neither an NFC tag nor a visual code")
@@ -137,7 +137,7 @@ struct LaunchPayload: ActivationPayload {
             throw disallowed("a radius of \(region.radius) m is not between 0 and \(CircularRegion.maximumRadius) m")
         }
         switch launch.location {
-        case .denied: throw disallowed("the user denied it")
+        case .denied: throw disallowed("the user denied access")
         case .doesNotMatch:
             throw ActivationPayloadError(.doesNotMatch, "the URL is not registered in App Store Connect")
         case nil: throw disallowed("the location is unknown")

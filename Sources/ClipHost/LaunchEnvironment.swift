@@ -66,7 +66,7 @@ public struct LaunchEnvironment: Sendable, Hashable {
         return variables
     }
 
-    /// The version of the host protocol, which `CLIPFLIGHT_PROTOCOL` contains.
+    /// The version of the host protocol, passed in `CLIPFLIGHT_PROTOCOL`.
     public static let protocolVersion = "1"
 
     /// The names of the variables.

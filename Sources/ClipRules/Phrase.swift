@@ -4,7 +4,7 @@ package enum Phrase {
         "\(number == 0 ? "no" : "\(number)") \(number == 1 ? noun : many ?? noun + "s")"
     }
 
-    /// Returns a phrase such as `and 3 more of other causes`, or `nil` for zero.
+    /// Returns a phrase such as `and 3 more, with other causes`, or `nil` for zero.
     package static func more(_ number: Int, _ rest: String = "") -> String? {
         number > 0 ? "and \(number) more\(rest)" : nil
     }

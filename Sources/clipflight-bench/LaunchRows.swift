@@ -8,7 +8,7 @@ extension Report {
             executable: try Tool.built("SampleClips"), arguments: ["costra-coffee"],
             environment: ["_XCAppClipURL": "https://costracoffee.com/1", "CLIPFLIGHT_PROTOCOL": "1"],
             directory: "/", timeout: .seconds(5))
-        let what = "isolated cold launch with _XCAppClipURL of a host that links ClipHost"
+        let what = "isolated cold launch, with _XCAppClipURL, of a host that links ClipHost"
         let seconds = try await measure(
             what, order, count: 200, to: "bare posix_spawn of \(BareSpawn.program)", goal: 2, areForked: true)
         let body = #"assert subprocess.run(["\#(BareSpawn.program)"], capture_output=True).returncode == 0"#

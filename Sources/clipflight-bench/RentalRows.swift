@@ -10,7 +10,7 @@ extension Report {
         defer { suite.folder.remove() }
         var runs: [Double] = []
         for _ in 0..<5 { runs.append(try await suite.run(writing: [.junit]).run) }
-        let what = "processor time of an in-process case with verdict, event and JUnit"
+        let what = "processor time of an in-process case with its verdict, event and JUnit entry"
         let argument = Stopwatch.swiftTesting().map { ("Swift Testing, one argument, debug build", $0) }
         try self(what, runs.median, to: argument, goal: 0.1)
         let parameter = Stopwatch.pytest(#"assert f"bike{number}".startswith("bike")"#, more: 2_000) {
@@ -29,7 +29,7 @@ extension Report {
             to: ("one of 100,000", (before.seconds + after.seconds) / 2), goal: 1.25)
         try self(
             "1,000,000 in-process cases from a CSV file, peak resident memory", many.peak, in: .bytes,
-            to: ("the most that there may be", 256 * 1_048_576), goal: 1)
+            to: ("the limit", 256 * 1_048_576), goal: 1)
     }
 
     /// Returns the time per case, including the time to read the case.

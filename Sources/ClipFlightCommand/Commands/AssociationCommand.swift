@@ -60,7 +60,7 @@ enum AssociationCommand: Command {
         } catch {
             var error = error
             if WebHost("https://\(path)") != nil {
-                error.fix = (error.fix.map { "\($0); " } ?? "") + "a host is written https://\(path)"
+                error.fix = (error.fix.map { "\($0); " } ?? "") + "write a host as https://\(path)"
             }
             throw error
         }

@@ -152,7 +152,7 @@ struct RaisedAdvisories {
 
     mutating func close() {
         for (index, count) in raised.values where count > 1 {
-            let more = "\(count - 1) more raise\(count == 2 ? "s" : "") it"
+            let more = "raised \(Phrase.count(count - 1, "more time"))"
             diagnostics[index].note = diagnostics[index].note.map { "\($0)\n\(more)" } ?? more
         }
     }

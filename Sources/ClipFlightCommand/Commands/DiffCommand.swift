@@ -35,7 +35,7 @@ enum DiffCommand: Command {
         "fail-on", value: "WHAT",
         help: "What causes status 1: new (a new failure), any (any difference except time) or none (default: new).")
 
-    private static let live = OptionSpec(long: "live", help: "Replace the sites of NEW by what hosts serve now.")
+    private static let live = OptionSpec(long: "live", help: "Replace the sites of NEW with what the hosts serve now.")
 
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let format = arguments.value(of: Self.format) ?? .text

@@ -131,7 +131,7 @@ enum Selecting {
 
     private static let partition = ValueOption<Partition>(
         "partition", value: "SHARD",
-        help: "Only the Mth of N shards: slice:M/N in turn, hash:M/N by name, so other cases move no case.",
+        help: "Only the Mth of N shards: slice:M/N in turn, hash:M/N by name, stable as cases come and go.",
         expected: Partition.expected, read: { Partition($0) })
 
     private static func tags(_ name: String, _ help: String) -> ValueOption<[String]> {

@@ -149,15 +149,15 @@ private struct RequiredCases {
         let unselected = tags.compactMap { tag in
             leftOut[tag].map { count in
                 Diagnostic(
-                    .error, "not selected: \(Phrase.count(count, "case")) with the tag \(quoted: tag) of --require",
-                    fix: "also name the logs of runs that select these cases")
+                    .error, "not selected: \(Phrase.count(count, "case")) with the required tag \(quoted: tag)",
+                    fix: "also pass the logs of the runs that selected these cases")
             }
         }
         let unknown = tags.filter { !seen.contains($0) && leftOut[$0] == nil }.map { tag in
             let nearest = Suggestion.nearest(to: tag, in: seen.sorted())
             return Diagnostic(
-                .error, "no case has the tag \(quoted: tag) of --require",
-                fix: nearest.map { "did you mean \"\($0)\"?" } ?? "name a tag of the suites")
+                .error, "no case has the required tag \(quoted: tag)",
+                fix: nearest.map { "did you mean \"\($0)\"?" } ?? "use a tag from the suites")
         }
         let untried = missing.filter { !tried.contains($0.id) }.groups(by: \.id).compactMap(\.last?.notTested)
         let details = unknown + unselected + untried

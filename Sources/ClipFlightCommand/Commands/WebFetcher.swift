@@ -46,7 +46,7 @@ struct WebFetcher {
         // A shell reports a signal with this exit status.
         case .signalled(let signal): return WebAnswer(url, curlStatus: 128 + signal)
         case .notStarted(let reason): return WebAnswer(url, .notAsked("curl could not be started", fix: reason))
-        case .interrupted: return WebAnswer(url, .notAsked("curl was interrupted", fix: "ask again"))
+        case .interrupted: return WebAnswer(url, .notAsked("curl was interrupted", fix: "run the command again"))
         }
     }
 
@@ -60,7 +60,7 @@ struct WebFetcher {
 
     private var outOfTime: WebProblem {
         .notAsked(
-            "the \(Self.limitOfAll.components.seconds) seconds for all hosts have passed",
+            "the time for all hosts (\(Self.limitOfAll.components.seconds) seconds) ran out",
             fix: "check fewer suites at once")
     }
 

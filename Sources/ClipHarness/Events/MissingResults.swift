@@ -65,7 +65,7 @@ public struct MissingResults: Sendable, Hashable {
         switch reason {
         case .notRun(.cutOff, _), .notRun(.baseline, _):
             return "\(results ?? "the log has no last line"): the run was killed, or has not ended yet"
-        case .notRun(.stopped, _): return "\(lack): the run stopped after its failures"
+        case .notRun(.stopped, _): return "\(lack): the run stopped because of failures"
         case .notRun(.lost, _), .notRun(.changed, _): return results ?? "the log is not complete"
         case .notRun(.shards, let names):
             let those = "\(names.count == 1 ? "shard" : "the shards") \(names.joined(separator: ", "))"
@@ -81,12 +81,12 @@ public struct MissingResults: Sendable, Hashable {
     private var fix: String? {
         switch reason {
         case .notRun(.stopped, _): "correct the failures, then run the same command again with --failed"
-        case .notRun(.shards, _): "name the logs of all shards; run a missing shard with its own --partition"
-        case .notRun(.parts, _): "name the logs of the runs that selected these cases, or run the cases"
-        case .notRun(.laterRun, _): "name that file, or its folder"
+        case .notRun(.shards, _): "pass the logs of all shards; run a missing shard with its own --partition"
+        case .notRun(.parts, _): "pass the logs of the runs that selected these cases, or run the cases"
+        case .notRun(.laterRun, _): "pass that file or its folder"
         case .notRun(.notStarted, _): "correct the definitions or options, and run again"
         case .notRun: "run the same command again with --failed"
-        case .unreadable: "run that part again, or leave its log out"
+        case .unreadable: "repeat the run that wrote this log, or leave the log out"
         }
     }
 }

@@ -96,7 +96,7 @@ package struct TaggedCase: Codable, Hashable {
     package var notTested: Diagnostic {
         Diagnostic(
             .error, at: SourceLocation(file: file, line: line), "not tested: \(name)",
-            fix: "test it, or drop the --require of its tag")
+            fix: "test it, or drop --require for its tag")
     }
 }
 

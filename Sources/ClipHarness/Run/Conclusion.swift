@@ -11,7 +11,7 @@ public struct Conclusion: Sendable, Hashable, Codable {
     public var counts: StatusCounts
     /// The reasons why the run failed.
     public var problems: [Problem]
-    /// The number of tolerated cases for each rule.
+    /// The rules that tolerated cases, with the number of cases for each rule.
     public var tolerated: [Tolerance]
     /// The number of passed or tolerated flaky cases whose definitions state an expectation.
     public var checked: Int

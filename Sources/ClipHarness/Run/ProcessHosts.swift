@@ -98,7 +98,7 @@ final class ProcessHosts: HostProvider {
             let shown = masks.withLock { $0.reduce(stray) { $1.mask($0) } }
             let result = isEnded ? "was ended with the run" : "could not be ended and still runs"
             return Diagnostic(
-                .warning, "a launch left behind the \(shown), which \(result)",
+                .warning, "a launch left \(shown) behind; it \(result)",
                 fix: (isEnded ? "" : "end it by hand; ") + "let handlers wait for the processes that they start")
         }
     }

@@ -47,7 +47,7 @@ struct Worker {
                 case .unhandled(let type):
                     // If the clip's case is not reported, no result in this run explains the skip.
                     let cause: CaseResult.SkipCause? = results.isEmpty ? nil : .otherCase
-                    let reason = "the clip did not handle it (\(type.rawValue))"
+                    let reason = "the clip did not handle the URL (\(type.rawValue))"
                     results.append(CaseResult(skipped: testCase, because: reason, cause: cause))
                 case .interrupted: results.append(CaseResult(interrupted: testCase))
                 }

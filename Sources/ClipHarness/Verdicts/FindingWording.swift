@@ -28,11 +28,10 @@ extension Finding {
             "not handled: the running clip did not read the URL from CLIPFLIGHT_CONTINUE within \(timeOut.time), and "
                 + Self.removal(timeOut.isLeft)
         case .notAnswered(nil):
-            "not handled: the running clip ended without a result; it must read further URLs "
-                + "from CLIPFLIGHT_CONTINUE"
+            "not handled: the running clip ended without a result; it must read further URLs from CLIPFLIGHT_CONTINUE"
         case .noOutcome:
-            "the host reported no result (a host writes JSON to $CLIPFLIGHT_OUTCOME; if its tools live in your home, "
-                + "add \"HOME\" to \"inheritEnvironment\")"
+            "the host reported no result (a host writes JSON to $CLIPFLIGHT_OUTCOME; if its tools are in your home "
+                + "folder, add \"HOME\" to \"inheritEnvironment\")"
         case .badOutcome(let problem): problem.words
         case .parity(let subject, let app, let clip):
             "\(subject.words): \(app.shown()) in the app, \(clip.shown()) in the clip"
@@ -42,9 +41,8 @@ extension Finding {
         case .hostFailed(let reason, let isPrepared):
             (isPrepared ? "the host could not be started: " : "") + OneLine.text(reason)
         case .interrupted: "the run was interrupted before the case ended"
-        case .knownFixed(let issue): "passes, but is known to fail: delete \"known\" (\(OneLine.text(issue)))"
-        case .knownExpired(let issue, let until):
-            "known to fail until \(until), which has passed: \(OneLine.text(issue))"
+        case .knownFixed(let issue): "the known failure no longer occurs: delete \"known\" (\(OneLine.text(issue)))"
+        case .knownExpired(let issue, let until): "the known failure expired on \(until): \(OneLine.text(issue))"
         case .stated(_, let message, _, _): message
         }
     }
@@ -72,17 +70,17 @@ extension Finding {
         case .advisories(let found, let expected): return ("advisories", Self.list(expected), Self.list(found))
         case .declined(let found?, let expected?, _, _): return ("declined", expected.rawValue, found.rawValue)
         case .declined(let found, let expected, let opened, _):
-            let opening = found == nil ? Self.opening(opened) : "neither"
+            let opening = found == nil ? Self.opening(opened) : "nothing opens"
             return (nil, expected?.rawValue ?? "the clip or the app opens", opening)
         case .exit(let found, let expected, _): return ("exit status", "\(expected)", "\(found)")
-        case .leaked: return (nil, "to end all that it started", "still running")
+        case .leaked: return (nil, "no process left running", "a process still running")
         case .within(let taken, let budget):
             return (nil, "at most \(DurationText.render(budget))", Self.roundedUp(taken))
         case .unhandled(let reason, let expected):
             return (
                 nil, expected.map { "screen \($0.shown())" } ?? "a screen", reason.map { OneLine.text($0) } ?? "none"
             )
-        case .notAnswered: return (nil, "a result of the continued launch", "none")
+        case .notAnswered: return (nil, "a result from the continued launch", "none")
         case .noOutcome: return (nil, Self.outcome, nil)
         case .badOutcome(let problem):
             return (nil, problem == .tooLarge ? "at most \(BadOutcome.limit)" : Self.outcome, problem.found)
@@ -110,7 +108,7 @@ extension Finding {
 
     private static func decline(_ found: DeclineReason?, _ expected: DeclineReason?, _ opened: Target?) -> String {
         guard let found else {
-            return "\(opening(opened)), expected neither to open" + (expected.map { " (\($0.rawValue))" } ?? "")
+            return "\(opening(opened)), expected nothing to open" + (expected.map { " (\($0.rawValue))" } ?? "")
         }
         return "iOS opens neither clip nor app (\(found.rawValue))"
             + (expected.map { ", expected \($0.rawValue)" } ?? "")
@@ -118,7 +116,9 @@ extension Finding {
 
     fileprivate static func removal(_ isLeft: Bool) -> String { isLeft ? "could not be ended" : "was ended" }
 
-    private static func opening(_ target: Target?) -> String { target.map { "the \($0.rawValue) opens" } ?? "it opens" }
+    private static func opening(_ target: Target?) -> String {
+        target.map { "the \($0.rawValue) opens" } ?? "something opens"
+    }
 
     /// Rounds up to milliseconds, so a launch over budget never appears to be within budget.
     private static func roundedUp(_ taken: Duration) -> String {

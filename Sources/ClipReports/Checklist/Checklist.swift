@@ -75,7 +75,7 @@ package struct Checklist: Sendable {
         groups = choice?.chosen ?? groups
         notes =
             [choice?.text, others.isEmpty || format == .text ? nil : "On other sheets: \(others)."].compactMap { $0 }
-            + (unseen.isEmpty ? [] : ["Nobody can see the answer to \(unseen.joined(separator: ", ")) here."])
+            + (unseen.isEmpty ? [] : ["No item here can show the answer to \(unseen.joined(separator: ", "))."])
             + left.groups { $0 }.map { "\(Phrase.count($0.count, "invocation")) left out: \($0[0])." }
         leftOut = choice?.leftOut ?? []
         let shares = ChecklistSheet.shares(of: groups, among: testers, length: \.cases.count)
@@ -112,7 +112,7 @@ package struct Checklist: Sendable {
         if testCase.source == .qrCode, (testCase.url ?? "").utf8.count > QRCode.capacity {
             return "the URL is too long for a QR code"
         }
-        return format == .text && testCase.source.isPhysical ? "a text has no codes and tags" : nil
+        return format == .text && testCase.source.isPhysical ? "plain text has no codes or tags" : nil
     }
 
     package func write(to path: String, sheet: Int = 1) throws(ReportError) {

@@ -43,7 +43,7 @@ struct ChecklistEntry: Sendable {
     var known: String? {
         testCase.notes.known.map { known in
             "This is known to fail \(known.sometimes == true ? "now and then" : "for now") (\(known.issue)). "
-                + "Mark what you see; there is no need to report it again."
+                + "Record what you see; there is no need to report it again."
         }
     }
 

@@ -36,8 +36,8 @@ struct ChecklistHTML: ChecklistPage {
             \(part.map(html))\
             <dialog class="blanks" id="trial" aria-label="Who tests" data-sheet="\(sheet)" data-whole="\(isWhole ? 1 : 0)" \
             data-projects="\(HTML(trusted: Self.attribute(of: projects)))" data-start="\(HTML(trusted: Self.attribute(of: start)))">\
-            <p class="ask">Whose results are these? You are asked once.</p>\(blanks)\
-            <button class="ask" type="button" id="asked">Go on</button></dialog>
+            <p class="ask">Whose results are these? You will be asked only once.</p>\(blanks)\
+            <button class="ask" type="button" id="asked">Continue</button></dialog>
             <p class="screen blanks"><label>Show <select id="filter"><option value="">All</option><option value="skipped">Not tried</option>\
             <option value="failed">\(asks ? "Something else" : "Differs")</option><option value="untried">Could not try</option><option value="mine">Mine</option>\
             </select></label></p>

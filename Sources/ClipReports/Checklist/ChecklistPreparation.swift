@@ -13,13 +13,13 @@ struct ChecklistPreparation {
         // The requirements in Apple's "Testing the launch experience of your App Clip".
         let ofLocal = [
             "Developer Mode is on (Settings ▸ Privacy & Security ▸ Developer Mode)",
-            "the clip was launched on the phone once, so that local experiences can find it",
+            "the clip has been launched once, so that local experiences can find it",
         ]
         let hasLocal = entries.contains { $0.testCase.resolution.experience?.isLocal == true }
         let own: ChecklistSection.Facts = [
             ("App Clip", ["\(suite.clip.shownID), \((build ?? suite.clip.build).words)"]),
             ("Full app", needsApp ? [suite.app?.bundleID ?? "any build of it"] : []),
-            ("Phones", [(["iPhone with the build on it"] + (hasLocal ? ofLocal : [])).joined(separator: "; ")]),
+            ("Phones", [(["the build is on the iPhone"] + (hasLocal ? ofLocal : [])).joined(separator: "; ")]),
         ]
         let facts = own + experiences + websites + things + diagnostics + [("Defined in", [suite.file])]
         return ChecklistSection(
@@ -91,7 +91,7 @@ struct ChecklistPreparation {
         return [
             ("NFC tags, as URI records", tags.map { "tag \($0.thing ?? 1): \($0.testCase.url ?? "")" }),
             ("App Clip Codes", codes),
-            ("Messages", numbers(of: .messages, after: "someone from the tester's contacts sends the links of")),
+            ("Messages", numbers(of: .messages, after: "someone in the tester's contacts sends the links of")),
             ("Xcode", numbers(of: .xcode, after: "_XCAppClipURL in the clip's scheme, run on the phone:")),
         ]
     }
@@ -106,7 +106,7 @@ struct ChecklistPreparation {
         let lines = cases.groups { $0.resolution.experience?.spelling ?? "" }.map { cases in
             "\(cases[0].resolution.experience?.spelling ?? ""): registered, published, associated"
                 + (cases.contains { $0.source == .appClipCode } ? ", fits an App Clip Code" : "")
-                + (cases.contains { $0.source.rules.banner != nil } ? ", banner" : "")
+                + (cases.contains { $0.source.rules.banner != nil } ? ", has a banner" : "")
         }
         return [
             ("Diagnostics", ["once released, in \(path) Diagnostics"] + lines),
@@ -140,7 +140,7 @@ extension BannerNeed {
         switch self {
         case .banner: "meta tag apple-itunes-app"
         case .card: "meta tag apple-itunes-app and app-clip-display=card"
-        case .preview: "meta tag apple-itunes-app and an og:image"
+        case .preview: "meta tag apple-itunes-app and og:image"
         }
     }
 }

@@ -29,8 +29,8 @@ package struct SheetEvidence {
                 let who = trial.tester.map { " by \(quoted: $0)" } ?? ""
                 problems.append(
                     Diagnostic(
-                        .warning, "no row for \(name.rawValue): the answer\(who) states no version of iOS",
-                        fix: "add the version as \"os\" to the case's line of the log"))
+                        .warning, "no row for \(name.rawValue): the answer\(who) does not state the iOS version",
+                        fix: "add the version as \"os\" to the case's line in the log"))
                 continue
             }
             var row = Evidence(name, says, iOS: version)

@@ -54,7 +54,7 @@ package struct Baseline: Sendable {
         guard planned.isByTester else { return }
         throw Diagnostic(
             .error, at: SourceLocation(file: path), "the log is from a tester, expected the log of a run",
-            fix: "name the log that 'clipflight run' wrote")
+            fix: "pass the log that 'clipflight run' wrote")
     }
 
     package var name: RunRules.BaselineName { RunRules.BaselineName(log: path, commit: planned.origin.commit?.id) }

@@ -62,7 +62,7 @@ package struct Comparison: Sendable {
         let signal = ended.interruptedBy.map {
             Diagnostic(
                 .error, at: SourceLocation(file: run.path), "the run was interrupted (\(Finding.interruption($0)))",
-                fix: "run what is left with --failed")
+                fix: "run the remaining cases with --failed")
         }
         warnings = missing.map(\.diagnostic) + [signal].compactMap(\.self)
     }

@@ -82,7 +82,7 @@ private struct DiffText {
             if hasRoom, shown < Self.shownBlocks, rest == 0 { all += block.text } else { rest += block.count }
             shown += 1
         }
-        if let more = Phrase.more(rest, ", which --format json has") { all += item(more) }
+        if let more = Phrase.more(rest, ", which --format json lists") { all += item(more) }
     }
 
     func block(_ group: [ChangedCase]) -> String {
@@ -95,7 +95,7 @@ private struct DiffText {
             let owner = found.notes.owner.map { "owner: \(Visible.text($0, limit: 200))" }
             text += item([found.place, owner].compactMap { $0 }.joined(separator: ", "), indent: 1)
         }
-        if let more = Phrase.more(group.count - CauseGroups.shown, " alike") { text += item(more) }
+        if let more = Phrase.more(group.count - CauseGroups.shown, " like these") { text += item(more) }
         text += lines.prefix(Self.shownLines).map { item($0, indent: 1) }.joined()
         if let more = Phrase.more(lines.count - Self.shownLines, " lines") { text += item(more, indent: 1) }
         return text

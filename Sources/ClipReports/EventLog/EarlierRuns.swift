@@ -93,7 +93,7 @@ extension PreviousRun {
                     .error, at: SourceLocation(file: reader.path),
                     "the log joins runs with several labels, but --failed can rerun only one of the labels: "
                         + result.labels.keys.sorted().joined(separator: ", "),
-                    fix: "name the folder of one run with --output")
+                    fix: "pass the folder of one run with --output")
             }
             note(result)
         }

@@ -15,7 +15,7 @@ struct EventLogReader {
     /// The maximum length of a line in bytes, enough for the output of many attempts.
     private static let limit = 64 * 1024 * 1024
 
-    private static let otherFile = "name a file that 'clipflight run --report json' wrote"
+    private static let otherFile = "pass a file that 'clipflight run --report json' wrote"
 
     init(_ place: LogPlace) throws(Diagnostic) {
         let path = place.path

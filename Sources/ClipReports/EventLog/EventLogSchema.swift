@@ -192,8 +192,8 @@ package enum EventLogSchema {
           interruptedBy ordinal?: The signal that interrupted the run.
           stoppedAfter count?: The number of failed cases that stopped the run, under --max-fail.
           problems [problem]: Problems of the run itself.
-          gates? [object]: Demands on the whole run that were not met.
-            name \#(words(Problem.Gate.self)): The demand.
+          gates? [object]: Requirements of the whole run that were not met.
+            name \#(words(Problem.Gate.self)): The requirement.
             wanted: The wanted value.
             found: The found value.
             details [problem]: Details.
@@ -206,7 +206,7 @@ package enum EventLogSchema {
         counts
           passed count: Passed cases.
           failed count: Cases that did not meet an expectation.
-          errored count: Cases that crashed, ran out of time, left processes, had no host or were interrupted.
+          errored count: Cases that crashed, ran out of time, left processes behind, had no host or were interrupted.
           skipped count: Skipped cases.
           flaky count: Cases that did not always end the same way.
           known count: Cases that failed and are known to fail.
@@ -228,7 +228,7 @@ package enum EventLogSchema {
             count? count: The number of cases.
             because? stopped|shards|parts|cutOff|lost|laterRun|notStarted|changed|baseline: The reason why they have no result.
             signal? ordinal: The number of the signal.
-            gate? \#(words(Problem.Gate.self)): The demand on the run.
+            gate? \#(words(Problem.Gate.self)): The requirement of the run.
             wanted?: The wanted value.
             found?: The found value.
             reason? invalid|noCases: The reason why nothing was launched.

@@ -16,7 +16,7 @@ package struct LogPlace {
                 throw Diagnostic(
                     .error, "\(quoted: path) has no event log",
                     note: "looked for \(quoted: whole)",
-                    fix: "name the folder of a run's reports, or the file that '--report json=FILE' wrote")
+                    fix: "pass the folder of a run's reports, or the file that '--report json=FILE' wrote")
             }
             self.init(ofLastRun: whole)
         case .file, .special, .missing:

@@ -19,7 +19,7 @@ struct LogSet {
         let newest = (ofRuns.isEmpty ? logs : ofRuns)
             .sorted { ($0.planned.startedAt, $0.path) > ($1.planned.startedAt, $1.path) }
         guard let main = newest.first else {
-            throw Diagnostic(.error, "there is no event log", fix: "name the log of a run")
+            throw Diagnostic(.error, "there is no event log", fix: "pass the log of a run")
         }
         path = logs.map(\.path).joined(separator: ", ")
         start = main.start
@@ -80,7 +80,7 @@ struct LogSet {
             runs.append(run)
             guard attempts.count > 1 else { continue }
             let problem =
-                "\(run.partition ?? "the run") was run \(attempts.count) times; the last result of each case is used "
+                "\(run.partition ?? "the run") has \(attempts.count) attempts; the last result of each case is used "
                 + "(\(run.path))"
             warnings.append(Diagnostic(.warning, problem))
         }
@@ -175,7 +175,7 @@ extension [WholeLog] {
             let label = first.label.map { "the label \(quoted: $0)" } ?? "no label"
             throw other.error(
                 "found a second run of the same cases with \(label)", note: "the first is \(first.path)",
-                fix: "name only one of the logs, give each run a --label, or ask for a history with --history")
+                fix: "pass only one of the logs, give each run a --label, or ask for a history with --history")
         }
     }
 
@@ -219,7 +219,7 @@ extension [WholeLog] {
                 throw other.error(
                     "the log is from a sharded run of \(other.whole) cases, expected a run of \(logs[0].whole) cases",
                     note: "expected as in \(logs[0].path):1",
-                    fix: "name shards of one run, selected with the same options")
+                    fix: "pass shards of one run, selected with the same options")
             }
             for var found in logs.map(\.planned).missingShards {
                 if case .notRun(.shards, let names) = found.reason, let label = logs[0].label, runs.count > 1 {

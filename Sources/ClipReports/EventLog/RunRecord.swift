@@ -28,7 +28,7 @@ extension LoggedStart {
         guard version == Self.version else {
             throw Diagnostic(
                 .error, "found version \(version) of the event log, expected \(Self.version)",
-                note: "another clipflight wrote it",
+                note: "another version of clipflight wrote it",
                 fix: "use the clipflight that wrote the log, or run the suites again")
         }
         var time = isReproducible ? nil : Timestamp(secondsSince1970: planned.startedAt)

@@ -41,8 +41,8 @@ extension ReportError {
         let (cause, fix) = Self.meaning(of: code)
         let fixOfAttempt =
             switch (attempt, code) {
-            case (.add, _): "set the variable to a writable file, or to nothing for no summary"
-            case (.print, ENOSPC), (.print, EDQUOT): "free some space, or let it go elsewhere"
+            case (.add, _): "set the variable to a writable file, or leave it empty for no summary"
+            case (.print, ENOSPC), (.print, EDQUOT): "free some space, or redirect the output"
             default: fix
             }
         self.init(path: path, reason: "\(attempt.failure): \(cause)" + (fixOfAttempt.map { "; \($0)" } ?? ""))
@@ -58,7 +58,7 @@ extension ReportError {
         case ENOSPC, EDQUOT: ("the disk is full", "free some space, or choose another folder with --output")
         case ENOENT: ("the path does not exist", "choose another one")
         case EMFILE, ENFILE: ("too many files are open", "raise the limit (ulimit -n) or lower --jobs")
-        case EBADF: ("it is closed", "leave it open, or write into a file")
+        case EBADF: ("it is closed", "leave it open, or write to a file")
         case ENXIO: ("it is a pipe without a reader, a socket, or a device that does not exist", nil)
         case ETIMEDOUT: ("it had not been read when the run was asked to end", nil)
         default: (String(cString: strerror(code)), nil)

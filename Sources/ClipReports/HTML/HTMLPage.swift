@@ -45,7 +45,7 @@ struct HTMLPage {
         let remarks = words.remarks
         guard !remarks.isEmpty else { return nil }
         return """
-            <section aria-labelledby="problems"><h2 id="problems">Besides the cases</h2><ul class="p">\
+            <section aria-labelledby="problems"><h2 id="problems">Problems with the run</h2><ul class="p">\
             \(remarks.prefix(Self.problemLimit).map(item))</ul>\
             \(HTML(more: remarks.count - Self.problemLimit, ""))</section>
 

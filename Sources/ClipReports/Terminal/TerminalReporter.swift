@@ -101,7 +101,7 @@ package final class TerminalReporter: Reporter {
             return ["\(cases): \(group.line)", "        \(painter.paint(group.places.text, .place))"]
         }
         let more = order.dropFirst(Self.namedCauses).reduce(0) { $0 + causes.all[$1].count }
-        if let rest = Phrase.more(more, ", of other causes") { lines.append("  " + rest) }
+        if let rest = Phrase.more(more, ", with other causes") { lines.append("  " + rest) }
         return lines
     }
 
@@ -125,7 +125,7 @@ package final class TerminalReporter: Reporter {
             lines.append("  \(DisplayWidth.name(definition.title)) (\(place)): \(line)")
             if let fix { lines.append("    fix: \(Visible.text(fix, limit: 1000))") }
         }
-        if let more = Phrase.more(more, " in the page") { lines.append("  \(more)") }
+        if let more = Phrase.more(more, " on the page") { lines.append("  \(more)") }
         return lines
     }
 }

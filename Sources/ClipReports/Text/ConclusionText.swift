@@ -64,7 +64,7 @@ package struct ConclusionText {
         case .notRun(0, because: .baseline): "the baseline is not complete"
         case .notRun(0, because: .notStarted): "a run did not start"
         case .notRun(0, _): "the log is not complete"
-        case .notRun(let count, because: .baseline): "\(count) missing in the baseline"
+        case .notRun(let count, because: .baseline): "\(count) missing from the baseline"
         case .notRun(let count, _): "\(count) without a result\(inOneRun(count))"
         case .flaky(let count): "\(count) flaky"
         case .gate(.mutants, let wanted, let found): "\(found) mutants killed (\(wanted) wanted)"
@@ -100,7 +100,7 @@ package struct ConclusionText {
         case .failed, .errored, .hostFailed, .flaky: return nil
         case .interrupted(let signal):
             let message = "the run was interrupted (\(Finding.interruption(signal)))"
-            return ("interrupted", [error(message, fix: "run what is left with --failed")])
+            return ("interrupted", [error(message, fix: "run the remaining cases with --failed")])
         case .notRun(_, because: .changed): return ("definitions", run.problems.errors)
         case .notRun(_, because: .baseline): return ("baseline", lacking(\.isOfBaseline))
         case .notRun(let count, _):
@@ -157,8 +157,8 @@ package struct ConclusionText {
             hasMutants
                 ? "\(found) mutants are killed, expected at least \(wanted)"
                 : "no launched case passed, so no mutant was judged"
-        case .coverage: "found \(found) missing, expected \(wanted)"
-        case .require: "\(found) not tried, expected \(wanted)"
+        case .coverage: "found \(found) missing, required: \(wanted)"
+        case .require: "\(found) not tried, required: \(wanted)"
         case .expectations: "no case that expects something has passed, so no wrong screen would be noticed"
         case .strict: "the definitions raise advisories, which fail under --strict: \(found)"
         }

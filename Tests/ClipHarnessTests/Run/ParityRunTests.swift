@@ -61,7 +61,7 @@ import Testing
     func skipsWhereTheClipDidNotHandleIt(outcome: String, ending: LaunchReport.Ending, type: String) async throws {
         let recorder = await run(units(try plan(["one"]))) { _, _ in CaseBuilder.report(outcome, ending: ending) }
         #expect(recorder.results.map(\.status).last == .skipped)
-        #expect(recorder.results.last?.skipReason == "the clip did not handle it (\(type))")
+        #expect(recorder.results.last?.skipReason == "the clip did not handle the URL (\(type))")
         #expect(recorder.started.map(\.kind) == [.prefix])
     }
 

@@ -43,7 +43,7 @@ import Testing
             messages(CaseBuilder.opens()) {
                 $0.declined = .noExperience
                 $0.target = .app
-            } == ["declined: the clip opens, expected neither to open (noExperience)"])
+            } == ["declined: the clip opens, expected nothing to open (noExperience)"])
     }
 
     @Test func launchesOnlyWhatOpensAndIsExpectedTo() {

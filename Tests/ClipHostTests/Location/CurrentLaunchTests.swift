@@ -41,11 +41,11 @@ struct CurrentLaunchTests {
         let first = Launch(LaunchEnvironment(url: "https://h/1", source: "nfc", location: .denied))
         let request = try #require(first.request)
         await Launch.$handled.withValue(Launch(LaunchEnvironment(url: "https://h/2", source: "nfc"))) {
-            await #expect(throws: ActivationPayloadError(.doesNotMatch, "the payload is not of this launch")) {
+            await #expect(throws: ActivationPayloadError(.doesNotMatch, "the payload is from another launch")) {
                 try await request.payload?.confirmAcquired(in: Self.region)
             }
         }
-        await #expect(throws: ActivationPayloadError(.disallowed, "the user denied it")) {
+        await #expect(throws: ActivationPayloadError(.disallowed, "the user denied access")) {
             try await request.payload?.confirmAcquired(in: Self.region)
         }
     }

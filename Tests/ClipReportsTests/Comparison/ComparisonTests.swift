@@ -253,7 +253,7 @@ struct ComparisonTests {
             for painter in [nil, Painter(isColoured: false)] {
                 let text = comparison.text(painter)
                 #expect(text.components(separatedBy: "· qrCode · clip").count == 4, "\(text)")
-                #expect(text.contains("and 37 more alike\n"))
+                #expect(text.contains("and 37 more like these\n"))
                 #expect(painter == nil || text.contains("\(finding(1).message), among others\n"), "\(text)")
             }
         }
@@ -265,7 +265,7 @@ struct ComparisonTests {
         }
         for (old, new) in [(passed, run(mixed)), (run(mixed), run(failing))] {
             let text = try compare(old, new).text(Painter(isColoured: false))
-            #expect(text.contains("and 33 more alike\n") && text.contains("and 1 more alike\n"), "\(text)")
+            #expect(text.contains("and 33 more like these\n") && text.contains("and 1 more like these\n"), "\(text)")
             #expect(text.contains("screen is \"map\"\n"))
         }
     }
@@ -283,7 +283,7 @@ struct ComparisonTests {
             let text = comparison.text(painter)
             #expect(painter != nil || text.utf8.count < 64 << 10)
             let named = text.components(separatedBy: "· qrCode · clip").count - 1
-            #expect(text.contains("and \(150 - named) more, which --format json has\n"))
+            #expect(text.contains("and \(150 - named) more, which --format json lists\n"))
         }
         #expect(comparison.json.components(separatedBy: "\"formerID\"").count == 151)
     }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A file that is not a valid event log: the problem and the fix")
 struct BadLogTests {
-    private static let otherFile = "name a file that 'clipflight run --report json' wrote"
+    private static let otherFile = "pass a file that 'clipflight run --report json' wrote"
     private static let again = "the line was changed after 'clipflight run' wrote it; run the suites again"
 
     private func error(_ log: String) throws -> Diagnostic {

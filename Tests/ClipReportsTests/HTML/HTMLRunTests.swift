@@ -19,7 +19,7 @@ import Testing
             ])
         let without = try Page(ended(RunEnded(counts: StatusCounts(), duration: .seconds(1))))
         #expect(without.items(of: "p").isEmpty)
-        #expect(!without.source.contains("Besides the cases"))
+        #expect(!without.source.contains("Problems with the run"))
     }
 
     @Test func problemsThatNoCaseCarriesAreInTheSentenceAtTheTop() throws {

@@ -75,7 +75,7 @@ import Testing
                 testCase: SampleCase.make(number, "Bike"), status: .failed,
                 findings: [Finding(.screen, "wrong: \(number)")])
         }
-        #expect(try Reports.terminal(Reports.run(failed), plain).hasSuffix("  and 5 more, of other causes\n"))
+        #expect(try Reports.terminal(Reports.run(failed), plain).hasSuffix("  and 5 more, with other causes\n"))
         let skipped = failed.map {
             CaseResult(testCase: $0.testCase, status: .skipped, skipReason: "not \($0.testCase.index)")
         }

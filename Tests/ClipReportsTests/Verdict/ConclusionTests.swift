@@ -90,7 +90,7 @@ struct Ingredient: Sendable, CustomTestStringConvertible {
             name: "one of several logs cannot be read", headline: "1 log that cannot be read", status: 1,
             change: missing(.unreadable("cut.jsonl", why: "it is empty"))),
         Ingredient(
-            name: "the baseline lacks results", headline: "2 missing in the baseline", status: 1,
+            name: "the baseline lacks results", headline: "2 missing from the baseline", status: 1,
             change: missing(.notRun(.cutOff), ofBaseline: true)),
         Ingredient(
             name: "definitions change during the run", headline: "definitions changed", status: 2,

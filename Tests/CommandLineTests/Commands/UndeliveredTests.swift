@@ -22,7 +22,7 @@ struct UndeliveredTests {
             #expect(result.status == "73\n")
             #expect(
                 result.errors.hasSuffix(
-                    "standard output: error: cannot write to it: the disk is full; free some space, or let it go elsewhere\n"
+                    "standard output: error: cannot write to it: the disk is full; free some space, or redirect the output\n"
                 ))
         }
 

@@ -100,7 +100,7 @@ struct CheckTests {
         for name in ["default-by-code", "association-assumed", "on-demand-install"] {
             #expect(check.errors.split(separator: "[\(name)]").count == 2, "\(name): \(check.errors)")
         }
-        #expect(check.errors.contains("note: 1 more raises it"))
+        #expect(check.errors.contains("note: raised 1 more time"))
         let strict = try await CommandLineTool.run(["check", "--strict"], in: folder)
         #expect(strict.status == 1 && strict.output.contains("3 advisories"), "\(strict.output)")
     }

@@ -108,7 +108,7 @@ struct LiveCheckTests {
             ["check", "--live"], in: folder, environment: ["PATH": folder.path("bin") + ":/usr/bin:/bin"])
         #expect(result.errors.contains("TIMEOUT: https://h10.example/"))
         #expect(!result.errors.contains("TIMEOUT: https://h39.example/"))
-        let left = "h39.example/.well-known/apple-app-site-association: the 60 seconds for all hosts have passed"
+        let left = "h39.example/.well-known/apple-app-site-association: the time for all hosts (60 seconds) ran out"
         #expect(result.errors.contains(left), "\(result.errors)")
     }
 

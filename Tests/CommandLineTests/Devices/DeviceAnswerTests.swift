@@ -34,10 +34,10 @@ struct DeviceAnswerTests {
             message: #"the clip is not installed on the simulator "iPhone SE""#),
         Answer(
             command: "install", script: "fail 2 'Failed to install (NSPOSIXErrorDomain, 2): No such file or directory'",
-            message: "the app is not there; build it for simulators first (xcodebuild -sdk iphonesimulator)"),
+            message: "the app was not found; build it for simulators first (xcodebuild -sdk iphonesimulator)"),
         Answer(
             command: "install", script: "\(error) (domain=NSPOSIXErrorDomain, code=2):' >&2; exit 2",
-            message: "the app is not there; build it"),
+            message: "the app was not found; build it"),
         Answer(
             command: "boot", script: "fail 148 'Invalid device: X'",
             message: "does not exist; “xcrun simctl list devices” lists"),
@@ -46,7 +46,7 @@ struct DeviceAnswerTests {
             message: "xcrun cannot find simctl; select Xcode: sudo xcode-select"),
         Answer(
             command: "list", script: "",
-            message: #"no simulator matches "iPhone 99"; write another name; there are iPhone 16 ("#,
+            message: #"no simulator matches "iPhone 99"; write another name; available: iPhone 16 ("#,
             device: #""iPhone 99""#),
         Answer(
             command: "list", script: "sed 's/iPhone SE/iPhone 16/' $state/devices.json; exit",
@@ -64,7 +64,7 @@ struct DeviceAnswerTests {
             command: "list", script: "echo '-- iOS 18.2 --'; echo '   iPhone SE (Shutdown)'; exit",
             message: "did not print a readable list", printed: "-- iOS 18.2 --"),
         Answer(
-            command: "list", script: "echo '{\"devices\": {}}'; exit", message: "there are none: add one in Xcode"),
+            command: "list", script: "echo '{\"devices\": {}}'; exit", message: "available: none; add one in Xcode"),
         Answer(
             command: "boot", script: "yes 'line of a long answer' | head -60; fail 60 'Something nobody has seen'",
             message: "simctl boot \(DeviceBench.se)” ended with status 60", printed: "Something nobody has seen"),

@@ -9,7 +9,7 @@
         func end(isolation: String) async throws {
             let suite = try HostileSuite([HostileSuite.Invocation("hides-well", screen: "survived")])
             let result = try await suite.start(jobs: 2, isolation: isolation).end()
-            #expect(result.errors.contains("warning: a launch left behind the process "), "\(result.errors)")
+            #expect(result.errors.contains("warning: a launch left process "), "\(result.errors)")
             #expect(Remains.processes(mark: suite.mark) == [])
         }
 
@@ -31,7 +31,7 @@
             #expect(found.type == "leaked")
             let errors = try suite.folder.read("errors")
             let left = try #require(
-                errors.firstMatch(of: /process (\d+) \("sleep"\), which could not be ended and still runs/)?.1)
+                errors.firstMatch(of: /process (\d+) \("sleep"\) behind; it could not be ended and still runs/)?.1)
             #expect(errors.contains("end it by hand"))
             #expect(try kill(#require(pid_t(left)), SIGKILL) == 0)
         }
@@ -48,7 +48,7 @@
             let result = try await CommandLineTool.run(
                 ["run", "-j1"], in: suite.folder(), environment: ["TOKEN": "hush-hush-47"])
             #expect(
-                result.errors.contains(#"("•••"), which was ended with the run"#),
+                result.errors.contains(#"("•••") behind; it was ended with the run"#),
                 "\(result.errors)")
             #expect(!result.errors.contains("hush"))
         }

@@ -162,7 +162,7 @@ struct ReadmeBlockTests {
         let known = text.replacing(#""C1235", "bug": """#, with: #""C1235", "bug": "https://bugs.example/7""#)
         try readme.folder.write(known, to: "signs.json")
         let fixed = try await readme.shell("clipflight run signs.json")
-        #expect(fixed.status == 1 && fixed.output.contains("passes, but is known to fail"), "\(fixed.output)")
+        #expect(fixed.status == 1 && fixed.output.contains("the known failure no longer occurs"), "\(fixed.output)")
     }
 
     private func rows(_ block: ReadmeBlock, _ readme: ReadmeFolder) async throws {

@@ -111,11 +111,11 @@ struct OwnIDTests {
 
         let fixed = try await run("bike")
         #expect(fixed.status == 1)
-        #expect(fixed.output.contains("passes, but is known to fail: delete \"known\" (https://bugs.example/7)"))
+        #expect(fixed.output.contains("the known failure no longer occurs: delete \"known\" (https://bugs.example/7)"))
         #expect(try EventLog(in: folder).cases.count { $0.type == "known-fixed" } == 2)
         let expired = try await run("other", until: #", "until": "2026-01-31""#)
         #expect(expired.status == 1)
-        #expect(expired.output.contains("known to fail until 2026-01-31, which has passed: https://bugs.example/7"))
+        #expect(expired.output.contains("the known failure expired on 2026-01-31: https://bugs.example/7"))
         #expect(try folder.read("reports/junit.xml").contains(#"type="known-expired""#))
     }
 }

@@ -69,7 +69,7 @@ struct ReportTests {
         try await succeed(["report", "whole", "-o", "x", "--require", "smoke"], in: folder)
         let part = try await CommandLineTool.run(["report", "part", "-o", "x", "--require", "smoke"], in: folder)
         #expect(part.status == 1)
-        #expect(part.errors.contains("not selected: 1 case with the tag \"smoke\" of --require"), "\(part.errors)")
+        #expect(part.errors.contains("not selected: 1 case with the required tag \"smoke\""), "\(part.errors)")
         try await succeed(["report", "part", "-o", "x"], in: folder)
     }
 

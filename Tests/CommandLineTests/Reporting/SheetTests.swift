@@ -141,7 +141,7 @@ struct SheetTests {
         let page = try await CommandLineTool.run(
             ["checklist", "--format", format], in: folder([String(one), Self.invocations[1]]))
         let text =
-            "This is known to fail for now (bug 17)\(stop) Mark what you see; there is no need to report it again\(stop)"
+            "This is known to fail for now (bug 17)\(stop) Record what you see; there is no need to report it again\(stop)"
         #expect(page.status == 0 && page.output.contains(text), "\(page.output)")
         let every = try await CommandLineTool.run(
             ["checklist", "--format", format],

@@ -73,7 +73,7 @@ struct TestersTests {
             (["one"], 0, ""), (["two"], 1, "suites/bikes/suite.json:"),
             (["one", "smoke"], 1, "error: not tested: two · "),
             (["smok"], 1, "did you mean \"smoke\"?"),
-            (["one", "three"], 1, "no case has the tag \"three\""),
+            (["one", "three"], 1, "no case has the required tag \"three\""),
         ] as [([String], Int32, String)] {
             let options = tags.flatMap { ["--require", $0] }
             let result = try await CommandLineTool.run(["report", "results.jsonl"] + options, in: folder)

@@ -42,7 +42,7 @@ struct UnwritableTests {
 
     private static func fix(of path: String, _ cause: String) -> String {
         "\(path): error: cannot add the summary to \(path), which GITHUB_STEP_SUMMARY names: \(cause); "
-            + "set the variable to a writable file, or to nothing for no summary\n"
+            + "set the variable to a writable file, or leave it empty for no summary\n"
     }
 
     private func run(_ arguments: [String], summary: String) async throws -> CommandLineTool.Result {

@@ -15,7 +15,7 @@ enum DeviceAnswer {
             "the clip is not installed on \(device.title); install it"
                 + (device.isPhone ? " from Xcode" : ", or add \"app\": \"build/Clip.app\" to the host")
         } else if has("NSPOSIXErrorDomain, 2", "NSPOSIXErrorDomain, code=2)") {
-            "the app is not there; \(buildFix)"
+            "the app was not found; \(buildFix)"
         } else if has("Invalid device", "device was not found") {
             "\(device.title) does not exist; “xcrun \(tool) list devices” lists all devices"
         } else if has("unable to find utility") {
@@ -92,12 +92,12 @@ struct DeviceList {
         let quoted = OneLine.quoted(name)
         guard found.isEmpty else {
             throw HostFailure(
-                "\(found.count) simulators match \(quoted): \(listed); write one or several identifiers as \"device\""
+                "\(found.count) simulators match \(quoted): \(listed); write one or more identifiers as \"device\""
             )
         }
         let fix = name == "booted" ? "boot one, or name one that the run can boot" : "write another name"
-        let others = listed.isEmpty ? "none: add one in Xcode" : listed
-        throw HostFailure("no simulator matches \(quoted); \(fix); there are \(others)")
+        let others = listed.isEmpty ? "none; add one in Xcode" : listed
+        throw HostFailure("no simulator matches \(quoted); \(fix); available: \(others)")
     }
 }
 

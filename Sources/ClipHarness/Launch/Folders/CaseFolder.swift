@@ -72,7 +72,7 @@ struct CaseFolder: ~Copyable {
             return bytes.isEmpty ? .none : .bytes(bytes)
         } catch {
             if case .tooLarge = error { return .tooLarge }
-            return .unreadable("the outcome's file cannot be read")
+            return .unreadable("its file could not be opened or read")
         }
     }
 

@@ -48,5 +48,5 @@ struct SystemError: Error, Hashable {
     static var last: SystemError { SystemError(errno) }
     var text: String { String(cString: strerror(code)) }
 
-    static let fixOfTooManyFiles = "run with fewer --jobs or raise the limit of open files (ulimit -n)"
+    static let fixOfTooManyFiles = "run with fewer --jobs or raise the limit on open files (ulimit -n)"
 }

@@ -34,7 +34,7 @@ package struct HostFailure: Error, Hashable {
     private static func fix(_ error: SystemError) -> String {
         switch error.code {
         case EMFILE, ENFILE: "; \(SystemError.fixOfTooManyFiles)"
-        case EAGAIN, ENOMEM: "; run with fewer --jobs or raise the limit of processes (ulimit -u)"
+        case EAGAIN, ENOMEM: "; run with fewer --jobs or raise the limit on processes (ulimit -u)"
         case E2BIG: "; Linux accepts at most 131071 bytes in a variable or argument"
         default: ""
         }
