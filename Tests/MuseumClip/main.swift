@@ -8,5 +8,5 @@ ClipHost.main(
         // The default link, which Apple makes for the default experience.
         Route("https://appclip.apple.com/id") { _ in .screen("welcome") }
     },
-    // The clip is opened again without a URL, for example from the app switcher.
+    // The clip is opened again without a URL, as from the app switcher.
     withoutURL: { _ in .screen("welcome") })

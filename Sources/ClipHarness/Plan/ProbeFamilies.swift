@@ -19,14 +19,14 @@ struct ProbeFamilies {
             ("unknown query item", [url.adding(["x\(number)=\(other)"])]),
             ("tracking parameters", [url.with { $0.items = tracking + ($0.items ?? []) }, url.adding(tracking)]),
             ("fragment alone", [url.with { ($0.items, $0.fragment) = (nil, fragment) }]),
-            ("different capitalization", url.changingItems(Self.otherCase) + url.changingParts(Self.otherCase)),
+            ("another case", url.changingItems(Self.otherCase) + url.changingParts(Self.otherCase)),
             ("trailing slash", [url.with { $0.path.append("") }]),
             ("doubled slash", url.path.indices.map { place in url.with { $0.path.insert("", at: place) } }),
             ("shorter path", [url.with { _ = $0.path.popLast() }]),
             ("longer path", [url.appending(other).appending("b")]),
             ("empty value", values { _ in "" }),
             ("value of another row", values { old in old == other ? "\(Int(old).map { $0 &+ 1 } ?? number)" : other }),
-            ("nearby number", values { old in "\(Int(old).map { $0 &+ number } ?? number)" }),
+            ("number nearby", values { old in "\(Int(old).map { $0 &+ number } ?? number)" }),
             ("percent-encoding", values { $0.utf8.map { "%" + String($0, radix: 16) }.joined() }),
             ("doubly encoded text", values { twice + $0 }),
             ("very long value", values { _ in long }),
@@ -48,7 +48,7 @@ struct ProbeFamilies {
         ("emoji", ["%F0%9F%9A%B2", "%F0%9F%91%A9%E2%80%8D%F0%9F%91%A9", "%F0%9F%87%A9%F0%9F%87%AA", "e%CC%81%CC%82"]),
         ("right-to-left text", ["%D9%85%D8%B1%D8%AD%D8%A8%D8%A7", "%D7%A9%D7%9C%D7%95%D7%9D", "%E2%80%AE71%3Ddi"]),
         ("path traversal", ["..%2F..%2Fetc%2Fpasswd", "..%5C..%5Cwin.ini", "%2Fetc%2Fpasswd", "%252e%252e%252f"]),
-        ("code in other languages", ["%27%20OR%201%3D1--", "%3Cscript%3E", "%22%7D%5D", "$(id)", "%25s%25n", "null"]),
+        ("marks of other languages", ["%27%20OR%201%3D1--", "%3Cscript%3E", "%22%7D%5D", "$(id)", "%25s%25n", "null"]),
     ]
 
     private func values(_ change: (String) -> String) -> [ProbeURL] {

@@ -42,7 +42,7 @@ extension Finding {
             (isPrepared ? "the host could not be started: " : "") + OneLine.text(reason)
         case .interrupted: "the run was interrupted before the case ended"
         case .knownFixed(let issue): "the known failure no longer occurs: delete \"known\" (\(OneLine.text(issue)))"
-        case .knownExpired(let issue, let until): "the known failure expired on \(until): \(OneLine.text(issue))"
+        case .knownExpired(let issue, let until): "the known failure was valid until \(until): \(OneLine.text(issue))"
         case .stated(_, let message, _, _): message
         }
     }

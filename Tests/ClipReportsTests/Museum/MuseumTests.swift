@@ -13,7 +13,7 @@ struct MuseumTests {
         return Handlers(router, withoutURL: { _ in .screen("welcome") })
     }
 
-    /// Each sticker, registered URL and journey is a separate test case.
+    /// Each sticker, each registered URL and each journey is a test case of its own.
     @Test(arguments: try Suites(at: "museum.json").cases)
     func opens(_ testCase: SuiteCase) async throws {
         try await testCase.check(through: Self.handlers())

@@ -115,7 +115,7 @@ struct OwnIDTests {
         #expect(try EventLog(in: folder).cases.count { $0.type == "known-fixed" } == 2)
         let expired = try await run("other", until: #", "until": "2026-01-31""#)
         #expect(expired.status == 1)
-        #expect(expired.output.contains("the known failure expired on 2026-01-31: https://bugs.example/7"))
+        #expect(expired.output.contains("the known failure was valid until 2026-01-31: https://bugs.example/7"))
         #expect(try folder.read("reports/junit.xml").contains(#"type="known-expired""#))
     }
 }
