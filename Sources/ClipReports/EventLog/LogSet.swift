@@ -73,6 +73,7 @@ struct LogSet {
     /// Logs with the same label are shards or parts of one run.
     private mutating func takeRuns(_ logs: [WholeLog], _ judging: LoggedRun.Judging) throws(Diagnostic) {
         try logs.checkLabels()
+        try logs.checkVersions()
         let rules = logs.dropFirst().reduce(logs.first?.start.rules ?? RunRules()) { $0.stricter($1.start.rules) }
         start.rules = judging.rules(rules)
         for attempts in logs.groups(by: \.part) {
@@ -161,6 +162,17 @@ struct LogSet {
         if logs.count > 1 { ended.gates = ended.gates.together(besides: results) }
         ended.problems += warnings
         ended.missing = missing
+        // In a matrix of versions, a suite has no version.
+        for (place, suite) in start.planned.suites.enumerated()
+        where Set(logs.flatMap(\.planned.suites).filter { $0.id == suite.id }.map(\.iOS)).count > 1 {
+            start.planned.suites[place].iOS = nil
+        }
+        let suites = Dictionary(start.planned.suites.map { ($0.id, $0) }) { first, _ in first }
+        for place in results.indices {
+            let testCase = results[place].testCase
+            guard let suite = suites[testCase.suite.id], suite != testCase.suite else { continue }
+            results[place].testCase = testCase.with(suite: suite)
+        }
     }
 }
 
@@ -176,6 +188,21 @@ extension [WholeLog] {
             throw other.error(
                 "found a second run of the same cases with \(label)", note: "the first is \(first.path)",
                 fix: "pass only one of the logs, give each run a --label, or ask for a history with --history")
+        }
+    }
+
+    fileprivate func checkVersions() throws(Diagnostic) {
+        for logs in groups(by: \.label) {
+            var known: [String: (log: WholeLog, iOS: String)] = [:]
+            for (log, suite) in logs.flatMap({ log in log.planned.suites.map { (log, $0) } }) {
+                let version = suite.iOS.map { "iOS \($0)" } ?? "no iOS"
+                if let first = known[suite.id], first.iOS != version {
+                    throw log.error(
+                        "found results of \(suite.id) for \(version), expected \(first.iOS)",
+                        note: "expected as in \(first.log.path)", fix: "give the runs for each iOS a --label")
+                }
+                known[suite.id] = (log, version)
+            }
         }
     }
 

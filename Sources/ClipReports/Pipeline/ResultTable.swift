@@ -19,7 +19,11 @@ package final class ResultTable: ReportDocument {
             let finding = launched.showsFindings ? result.findings.first?.line : nil
             add(result.testCase, launched.rawValue, remark: finding ?? result.skipReason, by: nil)
         }
-        for trial in result.trials { add(result.testCase, trial.status.rawValue, remark: trial.remark, by: trial) }
+        for trial in result.trials {
+            let isKnown = trial.status == .failed && result.status == .known
+            let status = isKnown ? CaseResult.Status.known : trial.status
+            add(result.testCase, status.rawValue, remark: trial.remark, by: trial)
+        }
     }
 
     private func add(_ testCase: TestCase, _ status: String, remark: String?, by trial: Trial?) {

@@ -57,7 +57,7 @@ package struct ConclusionText {
     private func short(_ problem: Problem) -> String? {
         switch problem {
         case .failed(let count): "\(count) failed"
-        case .errored(let count): "\(count) crashed or timed out"
+        case .errored(let count): errored(count)
         case .hostFailed(let count): "\(count) not launched (host failed)"
         case .interrupted(let signal): "interrupted (\(Finding.interruption(signal)))"
         case .notRun(0, because: .changed): "definitions changed"
@@ -74,6 +74,13 @@ package struct ConclusionText {
         case .gate(.strict, _, let found): "\(found) under --strict"
         case .notStarted, .unreadable: nil
         }
+    }
+
+    /// The cases that an earlier run's interruption cut short are errors, too.
+    private func errored(_ count: Int) -> String {
+        let stopped = run.interruptedBy == nil ? tally.results.count(of: .interrupted) : 0
+        let parts = [(count - stopped, "crashed or timed out"), (stopped, "interrupted")]
+        return parts.filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
     }
 
     private static func short(_ tolerance: Tolerance) -> String {

@@ -90,6 +90,17 @@ struct TesterResultsTests {
         #expect(failed.status == .flaky && failed.mark == .changed)
     }
 
+    @Test("In a table, a tester's failure of a known case is known", arguments: ["2030-01-01", "2020-01-01"])
+    func table(until: String) throws {
+        let folder = try TemporaryFolder()
+        let ann = Trial(tester: "Ann", status: .failed, tried: "2026-11-28T09:00:00+00:00")
+        let known = CaseNotes(known: KnownFailure(issue: "B-1", until: until))
+        let result = CaseResult(testCase: SampleCase.make(0, "it", notes: known), status: .passed).tried(also: [ann])
+        let reports = ReportSet([ReportFormat.csv.reporter(path: folder.file("t.csv"), options: ReportOptions())])
+        for event in Reports.run([result]) { reports.handle(event) }
+        #expect(try folder.read("t.csv").contains(",\"known\",\"\",\"Ann\",") == (until > "2026"))
+    }
+
     @Test("Testers' logs alone make a report")
     func alone() throws {
         let folder = try TemporaryFolder()

@@ -135,6 +135,22 @@ struct EvidenceTests {
         }
     }
 
+    @Test("Runs on two versions of iOS make one suite in a matrix, and shards on two versions are refused")
+    func matrix() async throws {
+        let folder = try folder(rows: [])
+        for (version, part) in [("17.0", "slice:1/2"), ("18.0", "slice:2/2")] {
+            let options = ["run", "--ios", version, "--report", "json"]
+            _ = try await run(options + ["--label", version, "-o", "of\(version)"], in: folder)
+            _ = try await run(options + ["--partition", part, "-o", "part\(version)"], in: folder)
+        }
+        let formats = ["--report", "junit", "--report", "json", "-o", "both"]
+        #expect(try await run(["report", "of17.0", "of18.0"] + formats, in: folder).status == 1)
+        #expect(try folder.read("both/junit.xml").components(separatedBy: "<testsuite ").count == 2)
+        #expect(try !folder.read("both/events.jsonl").contains("\"iOS\":"))
+        let shards = try await run(["report", "part17.0", "part18.0"], in: folder)
+        #expect(shards.status == 2 && shards.errors.contains("for iOS 18.0, expected iOS 17.0"), "\(shards.errors)")
+    }
+
     @Test("With the clip's oldest iOS, check lists the answers that change up to the newest")
     func oldest() async throws {
         let folder = try folder(rows: [])
