@@ -10,8 +10,10 @@ package struct ExpectationEdit {
     private var json: JSONEdit
     private let counts: Counts
 
-    /// The number of cases per definition and per row.
-    package typealias Counts = [[SourceLocation]: Int]
+    private var incomplete: Set<[SourceLocation]> = []
+
+    /// The numbers of cases per definition and per row.
+    package typealias Counts = [[SourceLocation]: (planned: Int, finished: Int)]
 
     package init(of suite: Suite, given: [String], from current: String, counts: Counts) throws(SuiteErrors) {
         let path = suite.folder + "/" + PathText.name(of: suite.file)
@@ -29,9 +31,10 @@ package struct ExpectationEdit {
             let object = text.root.object(at: offset)
         else { return }
         if let expect = object["expect"] {
-            change(expect, hasRows: object["each"] != nil, cases)
+            for part in cases.parts { change(part, in: expect, hasRows: object["each"] != nil, cases) }
         } else {
-            begin(object, cases)
+            let members = cases.parts.compactMap { part in agreed(part, cases).map { (key: part.key, value: $0) } }
+            if !members.isEmpty { add(.object(members), "expect", "\"expect\"", to: object) }
         }
     }
 
@@ -41,96 +44,80 @@ package struct ExpectationEdit {
         json.isEmpty ? nil : (text.path, text.shown, try text.changed(by: json).text)
     }
 
-    private mutating func begin(_ object: JSONValue, _ cases: [ObservedCase]) {
-        var members: [(key: String, value: JSONTree)] = []
-        var parameters: [(key: String, value: JSONTree)]? = []
-        for part in cases.parts {
-            let value = agreed(part, cases)
-            switch part {
-            case .key(let key), .card(let key): if let value { members.append((key, value)) }
-            case .parameter(let name):
-                if let value { parameters?.append((name.withDoubledBraces, value)) } else { parameters = nil }
-            }
-        }
-        if let parameters, !parameters.isEmpty { members.append(("parameters", .object(parameters))) }
-        guard !members.isEmpty else { return }
-        json.add(.object(members), key: "expect", to: object)
-        changes.append((location(object), "\"expect\": \(JSONTree.object(members).text(width: .max))"))
-    }
-
     private mutating func agreed(
         _ part: ExpectationPart, _ cases: [ObservedCase], inRow row: SourceLocation? = nil
     ) -> JSONTree? {
-        let definition = cases[0].definition
-        let count = counts[[definition, row].compactMap { $0 }]
-        let values = cases.compactMap { $0.values[part] }
-        let isOne = values.allSatisfy { $0 == values.first }
-        if isOne, values.count == count, let value = values.first { return value.tree }
-        let shown = values.first.map { $0.tree.text(width: .max).shortened(to: 100) } ?? "none"
-        let what = isOne ? "only \(values.count) of \(count ?? 0) cases have \(shown)" : "its cases differ"
+        let places = [cases[0].definition, row].compactMap { $0 }
+        let (planned, finished) = counts[places] ?? (0, 0)
+        guard cases.count == planned else {
+            guard incomplete.insert(places).inserted else { return nil }
+            let wasRun = finished == planned
+            obstacles.append(
+                Diagnostic(
+                    .warning, at: places.last,
+                    "nothing is written here: only \(cases.count) of \(planned) cases have a result to write",
+                    note: "the others \(wasRun ? "passed, were declined or skipped, or ended badly" : "were not run")",
+                    fix: wasRun
+                        ? "write it by hand, or give the others a definition of their own"
+                        : "run all cases of the definition"))
+            return nil
+        }
+        let values = cases.map { $0.values[part] }
+        if let value = values[0], values.allSatisfy({ $0 == value }) { return value.tree }
         obstacles.append(
             Diagnostic(
-                .warning, at: row ?? definition, "\(part.name) is not written: \(what)",
-                note: isOne ? "the others differ, were not run, or have no outcome" : nil,
-                fix: isOne ? "run all cases of the definition" : "write it by hand, or use a column of \"each\""))
+                .warning, at: places.last, "\(part.name) is not written: its cases differ",
+                fix: "write it by hand, or use a column of \"each\""))
         return nil
     }
 
-    private mutating func change(_ expect: JSONValue, hasRows: Bool, _ cases: [ObservedCase]) {
-        for part in cases.parts {
-            guard let (container, key) = place(of: part, in: expect) else { continue }
-            if hasRows, let filled = container[key]?.string, filled.replacing("{{", with: "").contains("{") {
-                list(part, filledBy: filled, cases)
-            } else if let value = agreed(part, cases) {
-                do throws(Diagnostic) { try set(part, to: value, at: key, of: container) } catch {
-                    obstacles.append(error)
-                }
-            }
+    private mutating func change(
+        _ part: ExpectationPart, in expect: JSONValue, hasRows: Bool, _ cases: [ObservedCase]
+    ) {
+        guard let container = part.container.map({ expect[$0] }) ?? expect else { return }
+        let key = part.key.withDoubledBraces
+        let value = container[key]
+        if hasRows, let value, value.isFilled() { return list(part, filledBy: value, cases) }
+        guard let tree = agreed(part, cases) else { return }
+        if let value {
+            replace(value, with: tree, part.name)
+        } else if part.isParameter, container.members?.contains(where: { $0.key.utf8.contains(0x7B) }) == true {
+            refuse(container, "parameter names contain braces, so \(part.name) cannot be found")
+        } else {
+            add(tree, key, part.name, to: container)
         }
     }
 
-    private func place(of part: ExpectationPart, in expect: JSONValue) -> (container: JSONValue, key: String)? {
-        switch part {
-        case .key(let key): (expect, key)
-        case .card(let key): expect["card"].map { ($0, key) }
-        case .parameter(let name): expect["parameters"].map { ($0, name.withDoubledBraces) }
-        }
-    }
-
-    private mutating func set(
-        _ part: ExpectationPart, to tree: JSONTree, at key: String, of container: JSONValue
-    ) throws(Diagnostic) {
-        if let value = container[key] { return try replace(value, with: tree, part.name) }
-        if case .parameter = part, container.members?.contains(where: { $0.key.utf8.contains(0x7B) }) == true {
-            throw obstacle(container, "parameter names contain braces, so \(part.name) cannot be found")
-        }
+    private mutating func add(_ tree: JSONTree, _ key: String, _ name: String, to container: JSONValue) {
         json.add(tree, key: key, to: container)
-        changes.append((location(container), "\(part.name): \(tree.text(width: .max)) (new)"))
+        changes.append((location(container), "\(name): \(tree.text(width: .max)) (new)"))
     }
 
-    private mutating func replace(_ value: JSONValue, with tree: JSONTree, _ name: String) throws(Diagnostic) {
+    private mutating func replace(_ value: JSONValue, with tree: JSONTree, _ name: String) {
         let bytes = Array(text.source.bytes[value.range])
         guard JSONReader.read(bytes, file: text.shown, dialect: .strict).diagnostics.isEmpty else {
-            throw obstacle(value, "the value has comments or a trailing comma")
+            return refuse(value, "the value has comments or a trailing comma")
         }
         json.replace(value, with: tree)
         changes.append((location(value), "\(name): \(bytes.text) → \(tree.text(width: .max))"))
     }
 
-    private mutating func list(_ part: ExpectationPart, filledBy filled: String, _ cases: [ObservedCase]) {
-        let groups = Dictionary(grouping: cases.filter { $0.values[part] != nil }, by: \.row)
+    private mutating func list(_ part: ExpectationPart, filledBy value: JSONValue, _ cases: [ObservedCase]) {
+        let filled = text.source.bytes[value.range].text
+        let groups = Dictionary(grouping: cases, by: \.row).filter { $1.contains { $0.values[part] != nil } }
         let inRows = groups.compactMap { row, group in row.map { (row: $0, group: group) } }
         for (row, group) in inRows.sorted(by: { ($0.row.line, $0.row.column) < ($1.row.line, $1.row.column) }) {
             guard let value = agreed(part, group, inRow: row) else { continue }
-            rows.append((row, "\(part.name), filled in by \(quoted: filled): \(value.text(width: .max))"))
+            rows.append((row, "\(part.name), filled in by \(filled): \(value.text(width: .max))"))
         }
     }
 
     private func location(_ value: JSONValue) -> SourceLocation { text.source.location(at: value.range.lowerBound) }
 
-    private func obstacle(_ value: JSONValue, _ message: String) -> Diagnostic {
-        text.source.diagnostic(
-            .warning, at: value.underlinedRange, "\(message); nothing is written", note: nil, fix: "change it by hand")
+    private mutating func refuse(_ value: JSONValue, _ message: String) {
+        obstacles.append(
+            text.source.diagnostic(
+                .warning, at: value.underlinedRange, "\(message); nothing is written", fix: "change it by hand"))
     }
 }
 
@@ -139,5 +126,11 @@ extension JSONValue {
         if range.lowerBound == offset, members != nil { return self }
         let inner = (members?.map(\.value) ?? elements ?? []).first { $0.range.contains(offset) }
         return inner?.object(at: offset)
+    }
+
+    fileprivate func isFilled(isPattern: Bool = false) -> Bool {
+        if let string { return !TextTemplate(string, in: range, columns: .unknown, isPattern: isPattern).isFixed }
+        if let elements { return elements.contains { $0.isFilled() } }
+        return members?.contains { $0.value.isFilled(isPattern: $0.key == "matches") } == true
     }
 }

@@ -14,11 +14,13 @@ struct ExpectationWriter {
         var definitions: [SourceLocation] = []
         var cases: [SourceLocation: [ObservedCase]] = [:]
         var unobserved: [Diagnostic] = []
+        var finished: Set<Int> = []
     }
 
     func handle(_ event: RunEvent) {
         guard case .finished(let result) = event else { return }
         seen.withLock { seen in
+            seen.finished.insert(result.testCase.index)
             do throws(CaseResult.Unobserved) {
                 guard let observed = try result.observed(for: update) else { return }
                 if seen.cases[observed.definition] == nil { seen.definitions.append(observed.definition) }
@@ -43,7 +45,7 @@ struct ExpectationWriter {
 
     private func edits() throws(SuiteErrors) -> [ExpectationEdit] {
         let seen = seen.withLock { $0 }
-        let counts = counts(of: seen.definitions)
+        let counts = counts(seen)
         var edits: [ExpectationEdit] = []
         for suite in definitions.loaded.suites {
             let own = seen.definitions.filter { $0.file == suite.file }
@@ -56,13 +58,16 @@ struct ExpectationWriter {
         return edits
     }
 
-    private func counts(of wanted: [SourceLocation]) -> ExpectationEdit.Counts {
-        let wanted = Set(wanted)
+    private func counts(_ seen: Seen) -> ExpectationEdit.Counts {
+        let wanted = Set(seen.definitions)
         var counts: ExpectationEdit.Counts = [:]
         for testCase in definitions.plan.lazy.flatMap(\.cases) where ![.parity, .probe].contains(testCase.kind) {
             guard wanted.contains(testCase.definedAt) else { continue }
-            counts[[testCase.definedAt], default: 0] += 1
-            if let definition = testCase.definition { counts[[definition, testCase.location], default: 0] += 1 }
+            let count = seen.finished.contains(testCase.index) ? 1 : 0
+            for places in [[testCase.definedAt], [testCase.definedAt, testCase.location]] {
+                counts[places, default: (0, 0)].planned += 1
+                counts[places, default: (0, 0)].finished += count
+            }
         }
         return counts
     }

@@ -20,7 +20,7 @@ extension CaseResult {
         else { return nil }
         if let reason = unreliability { throw Unobserved(reason: reason) }
         let values = findings.isEmpty ? outcomeValues : correctedValues
-        guard !values.isEmpty else { return nil }
+        guard !values.isEmpty else { throw Unobserved(reason: findings.first?.message ?? "it has no outcome") }
         try check(values)
         let definition = testCase.definition
         return ObservedCase(
@@ -39,11 +39,11 @@ extension CaseResult {
 
     private var outcomeValues: [ExpectationPart: FactValue] {
         guard let outcome else { return [:] }
-        var values: [ExpectationPart: FactValue] = [.key("screen"): .one(outcome.screen.map(Scalar.string) ?? .null)]
-        for (name, value) in outcome.parameters { values[.parameter(name)] = .one(value) }
         // An expectation without `parameters` would accept any parameters.
-        if outcome.parameters.isEmpty { values[.key("parameters")] = .members([:]) }
-        return values
+        return [
+            .key("screen"): .one(outcome.screen.map(Scalar.string) ?? .null),
+            .key("parameters"): .members(outcome.parameters.mapValues(FactValue.one)),
+        ]
     }
 
     private var correctedValues: [ExpectationPart: FactValue] {
@@ -54,23 +54,26 @@ extension CaseResult {
             } else if case .advisories(let found, _) = finding.kind {
                 values[.key("advisories")] = .many(found)
             }
-            // The findings may omit some wrong parameters.
-            guard finding.type == .parameters, let outcome else { continue }
-            for name in testCase.expectation.parameters?.wrong(outcome.parameters) ?? [] {
-                values[.parameter(name)] = .one(outcome.parameters[name] ?? .null)
-            }
+        }
+        // The findings may omit some wrong parameters.
+        let found = outcome?.parameters ?? [:]
+        for name in testCase.expectation.parameters?.wrong(found) ?? [] {
+            values[.parameter(name)] = .one(found[name] ?? .null)
         }
         return values
     }
 
     private func check(_ values: [ExpectationPart: FactValue]) throws(Unobserved) {
+        var values = values
+        if case .members(let parameters) = values[.key("parameters")] {
+            for (name, value) in parameters { values[.parameter(name)] = value }
+        }
         if values[.parameter("*")] != nil {
             throw Unobserved(reason: "it has a parameter named *, which a definition uses for all other parameters")
         }
         let isSecret = values.contains { part, value in
-            if case .parameter(let name) = part, name.contains(SecretMask.replacement) { return true }
-            if case .one(.string(let text)) = value { return text.contains(SecretMask.replacement) }
-            return false
+            if case .one(.string(let text)) = value, text.contains(SecretMask.replacement) { return true }
+            return part.key.contains(SecretMask.replacement)
         }
         if isSecret { throw Unobserved(reason: "its outcome contains a secret, which a definition must not contain") }
     }

@@ -10,17 +10,21 @@ package struct ObservedCase {
     }
 }
 
-package enum ExpectationPart: Hashable {
-    case key(String)
-    case card(String)
-    case parameter(String)
+/// A value in an expectation, such as `screen`, or `title` in the container `card`.
+package struct ExpectationPart: Hashable {
+    package private(set) var container: String?
+    package let key: String
+
+    package static func key(_ key: String) -> ExpectationPart { ExpectationPart(key: key) }
+    package static func card(_ key: String) -> ExpectationPart { ExpectationPart(container: "card", key: key) }
+    package static func parameter(_ name: String) -> ExpectationPart {
+        ExpectationPart(container: "parameters", key: name)
+    }
+
+    package var isParameter: Bool { container == "parameters" }
 
     package var name: String {
-        switch self {
-        case .key(let key): Quotation.of(key)
-        case .card(let key): "the card's \(quoted: key)"
-        case .parameter(let name): "the parameter \(quoted: name)"
-        }
+        container.map { "the \(isParameter ? "parameter" : "\($0)'s") \(quoted: key)" } ?? Quotation.of(key)
     }
 }
 
@@ -28,11 +32,7 @@ extension [ObservedCase] {
     package var parts: [ExpectationPart] {
         let keys = ["experience", "card", "target", "delivered", "screen", "parameters", "output"]
         func rank(_ part: ExpectationPart) -> (Int, String) {
-            switch part {
-            case .key(let key): (keys.firstIndex(of: key) ?? keys.count, "")
-            case .card(let key): (1, key)
-            case .parameter(let name): (5, name)
-            }
+            (keys.firstIndex(of: part.container ?? part.key) ?? keys.count, part.key)
         }
         return Set(flatMap(\.values.keys)).sorted { rank($0) < rank($1) }
     }

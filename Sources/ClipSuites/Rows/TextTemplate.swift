@@ -12,7 +12,7 @@ package struct Columns {
         places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
     }
 
-    static let unknown = Columns([], areKnown: false)
+    package static let unknown = Columns([], areKnown: false)
 
     func place(of name: String) -> Int? { areKnown ? places[name] : 0 }
 }
@@ -64,7 +64,7 @@ package final class TextTemplate: Sendable {
         self.unknown = unknown
     }
 
-    var isFixed: Bool { columns.isEmpty && unknown.isEmpty }
+    package var isFixed: Bool { columns.isEmpty && unknown.isEmpty }
     var fixed: String { literals[0] }
     var isNeverBlank: Bool { !literals.allSatisfy(\.isBlank) }
 
