@@ -140,8 +140,7 @@ struct RaisedAdvisories {
     }
 
     mutating func note(_ name: Advisory.Name, _ diagnostic: Diagnostic, of planned: PlannedSuite) {
-        var warning = diagnostic
-        warning.severity = .warning
+        var warning = diagnostic.asWarning()
         warning.advisory = name.rawValue
         warning = planned.suite.allowing(warning)
         let key = Key(

@@ -126,7 +126,10 @@ extension [Diagnostic] {
         let ofSites = [Advisory.Name.siteDiffers, .siteUnreachable].map(\.rawValue)
         return grouped { diagnostic in
             guard diagnostic.severity == .warning, diagnostic.location != nil else { return nil }
-            return diagnostic.advisory.flatMap { ofSites.contains($0) ? nil : $0 }
+            // Equal problems may differ in quoted text, numbers, hosts and paths.
+            let form = "\(diagnostic.message) \(diagnostic.fix ?? "")".replacing(
+                /"[^"]*"|`[^`]*`|\S*[0-9.\/]\S*/, with: "")
+            return diagnostic.advisory.flatMap { ofSites.contains($0) ? nil : $0 + form }
         }
     }
 

@@ -3,13 +3,11 @@ struct RegistrationCheck {
 
     mutating func check(_ suite: Suite) -> [Diagnostic] {
         guard let clip = suite.clip.bundleID else { return [] }
-        var notes = CheckNotes()
+        var notes: [Diagnostic] = []
         for experience in suite.advanced {
             let key = experience.url.comparisonKey
-            guard let known = first[key] else {
-                first[key] = (clip, experience.urlLocation)
-                continue
-            }
+            let known = first[key] ?? (clip, experience.urlLocation)
+            first[key] = known
             guard known.clip != clip else { continue }
             notes.warn(
                 .registeredTwice, at: experience.urlLocation,
@@ -18,6 +16,6 @@ struct RegistrationCheck {
                 note: "the other is at \(known.place.text)",
                 fix: "register it for one of the two clips, and a more specific URL for the other")
         }
-        return notes.closed
+        return notes
     }
 }

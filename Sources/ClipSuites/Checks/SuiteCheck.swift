@@ -3,7 +3,7 @@ import ClipRules
 struct SuiteCheck {
     let suite: Suite
     let association: SuiteAssociation
-    var notes = CheckNotes()
+    var notes: [Diagnostic] = []
     lazy var declines = ExpectedDeclines(of: suite)
 
     static func diagnostics(for suite: Suite, _ association: SuiteAssociation) -> [Diagnostic] {
@@ -12,14 +12,16 @@ struct SuiteCheck {
         check.checkIdentifiers()
         check.checkBuild()
         if let profile = association.profile { check.checkSites(profile) }
-        return check.notes.closed.inOrder(of: suite.file)
+        return check.notes.inOrder(of: suite.file)
     }
 
     private mutating func checkExperiences() {
         for experience in suite.advanced + suite.local {
             check(experience.card, experience.expect, at: experience.urlLocation)
         }
-        let fix = "add \"expect\": { \"screen\": … } next to \"url\""
+        func fix(_ expect: Expectation?) -> String {
+            expect == nil ? "add \"expect\": { \"screen\": … } next to \"url\"" : "add \"screen\": … to \"expect\""
+        }
         var definitions: Set<SourceLocation> = []
         for experience in suite.advanced where experience.expect?.fields.value.statesAnything != true {
             let place = experience.definition ?? experience.urlLocation
@@ -27,12 +29,14 @@ struct SuiteCheck {
             notes.warn(
                 .noExpectation, at: place,
                 "\(quoted: experience.url.text) has no \"expect\" of its own, so any screen will do",
-                note: "Maps and Siri hand over the registered URL itself, and other sources may too", fix: fix)
+                note: "Maps and Siri hand over the registered URL itself, and other sources may too",
+                fix: fix(experience.expect))
         }
         for invocation in suite.invocations where invocation.expectsNothing {
             notes.warn(
                 .noExpectation, at: invocation.terms.location,
-                "\(quoted: invocation.title) expects nothing, so any screen will do", fix: fix)
+                "\(quoted: invocation.title) expects nothing, so any screen will do",
+                fix: fix(invocation.expect))
         }
         if let experience = suite.defaultExperience {
             check(experience.card, experience.expect, at: experience.location)
@@ -70,28 +74,10 @@ struct SuiteCheck {
     }
 }
 
-struct CheckNotes {
-    private var diagnostics: [Diagnostic] = []
-    private var counts: [Advisory.Name: Int] = [:]
-
-    static let limit = 20
-
+extension [Diagnostic] {
     mutating func warn(
-        _ advisory: Advisory.Name, at place: SourceLocation, _ message: String, note: String? = nil,
-        fix: String? = nil
+        _ advisory: Advisory.Name, at place: SourceLocation, _ message: String, note: String? = nil, fix: String? = nil
     ) {
-        counts[advisory, default: 0] += 1
-        guard counts[advisory, default: 0] <= Self.limit else { return }
-        diagnostics.append(Diagnostic(.warning, at: place, message, note: note, fix: fix, advisory: advisory.rawValue))
-    }
-
-    var closed: [Diagnostic] {
-        var result = diagnostics
-        for (advisory, count) in counts where count > Self.limit {
-            guard let last = result.lastIndex(where: { $0.advisory == advisory.rawValue }) else { continue }
-            let more = "\(count - Self.limit) more in the suite are not shown"
-            result[last].note = result[last].note.map { "\($0)\n\(more)" } ?? more
-        }
-        return result
+        append(Diagnostic(.warning, at: place, message, note: note, fix: fix, advisory: advisory.rawValue))
     }
 }

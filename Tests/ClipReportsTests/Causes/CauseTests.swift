@@ -219,4 +219,25 @@ import Testing
         #expect(grouped.filter { $0.note != nil }.count == 1)
         #expect(Array(long.prefix(3)).groupedByAdvisory == Array(long.prefix(3)))
     }
+
+    @Test("Advisories with one name are one cause only if they differ in quoted text, numbers, hosts and paths alone")
+    func fixesOfAdvisories() {
+        func found(_ fixes: [String], _ messages: [String] = []) -> [String?] {
+            let all = fixes.enumerated().map { line, fix in
+                Diagnostic(
+                    .warning, at: SourceLocation(file: "a.json", line: line + 1),
+                    messages.isEmpty ? "odd" : messages[line], fix: fix,
+                    advisory: "detail-without-effect")
+            }
+            return all.groupedByAdvisory.map(\.note)
+        }
+        let components = #"add "components": [{ "/": "*" }] to match every URL"#
+        #expect(found(Array(repeating: components, count: 3) + [#"add "appIDs": ["a.b"]"#]) == [nil, nil, nil, nil])
+        #expect(
+            found((1...4).map { #"write "h\#($0).example" on line \#($0)"# }) == [nil, nil, "1 more like it: a.json:4"])
+        let fixes = Array(repeating: #"write "appclips:h.example""#, count: 4)
+        let paths = (1...3).map { "\"\($0)\" has `/\($0)` in addition to the host of h\($0).example" }
+        #expect(found(fixes, paths + ["\"e\" has no service"]) == [nil, nil, nil, nil])
+        #expect(found(fixes, paths + paths.prefix(1)) == [nil, nil, "1 more like it: a.json:4"])
+    }
 }

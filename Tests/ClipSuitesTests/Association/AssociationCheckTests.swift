@@ -122,6 +122,29 @@ import Testing
         #expect(detail(#""appIDs": ["ABCDE12345.a"], "components": []"#) == ["1:27 detail-without-effect"])
     }
 
+    @Test("A rule after one that matches all its URLs never decides, unless the first has more conditions")
+    func coveredRules() {
+        let hidden = #"{"/": "/private/*", "exclude": true}"#
+        #expect(findings(rules(#"{"/": "*"}"#, hidden)) == ["3:1 rule-never-matches"])
+        #expect(fix(rules(#"{"/": "*"}"#, hidden)) == "move the rule before that one, or remove it")
+        #expect(findings(rules("{}", hidden, #"{"/": "/a", "?": "x=?*"}"#)).count == 2)
+        #expect(findings(rules(#"{"/": "/a"}"#, ##"{"/": "/a", "#": "x", "exclude": true}"##)).count == 1)
+        #expect(findings(rules(#"{"/": "/*", "caseSensitive": false}"#, hidden)).count == 1)
+        #expect(findings(paths(#""*", "NOT /a""#)) == ["2:6 rule-never-matches"])
+        #expect(findings(rules(hidden, #"{"/": "*"}"#)).isEmpty)
+        #expect(findings(rules(#"{"/": "*", "?": {"a": "?*"}}"#, hidden)).isEmpty)
+        #expect(findings(rules(#"{"/": "/a"}"#, #"{"/": "/a", "caseSensitive": false}"#)).isEmpty)
+    }
+
+    @Test("`paths` next to `components` is ignored, and alone is read")
+    func bothForms() {
+        func detail(_ rules: String) -> String {
+            #"{"applinks": {"details": [{"appIDs": ["ABCDE12345.a.b"], \#(rules)"paths": ["/z"]}]}}"#
+        }
+        #expect(findings(detail(#""components": [{"/": "/y"}], "#)) == ["1:87 association-key"])
+        #expect(findings(detail("")).isEmpty)
+    }
+
     @Test func overTheSizeOfArchivedPages() {
         let spaces = String(repeating: " ", count: 128 * 1024)
         #expect(findings("{\(spaces)}") == ["1:1 association-size"])

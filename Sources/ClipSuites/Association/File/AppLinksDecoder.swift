@@ -58,8 +58,28 @@ extension AssociationDecoder {
                 .detailWithoutEffect, value.underlinedRange, "the detail has no rule, so it opens nothing",
                 fix: "add \"components\": [{ \"/\": \"*\" }] to match every URL of the host")
         }
+        warnOfCovered(rules)
         return AppLinksDetail(
-            appIDs: ids, rules: rules, defaults: value["defaults"].flatMap { component($0, "an object") })
+            appIDs: ids, rules: rules.map(\.rule), defaults: value["defaults"].flatMap { component($0, "an object") })
+    }
+
+    /// Compares a rule's pattern only with equal patterns and with `*`. Apple's defaults have no patterns.
+    private func warnOfCovered(_ rules: [(value: JSONValue, rule: AppLinksComponent)]) {
+        var lines: [[String]: Int] = [:]
+        var lineOfAll: Int?
+        for (value, rule) in rules {
+            let path = rule.path ?? "*"
+            let pattern = [path, "\(rule.caseSensitive ?? true)", "\(rule.percentEncoded ?? true)"]
+            if let line = lineOfAll ?? lines[pattern] {
+                notes.warn(
+                    .ruleNeverMatches, value.underlinedRange,
+                    "the rule decides nothing: the earlier rule on line \(line) matches all its URLs",
+                    fix: "move the rule before that one, or remove it")
+            } else if rule.query == nil, rule.fragment == nil {
+                lines[pattern] = rule.line
+                if path == "*" || path == "/*" { lineOfAll = rule.line }
+            }
+        }
     }
 
     /// Like `swcutil`, prefers `appIDs` to `appID`, even if `appIDs` is empty.
@@ -74,10 +94,15 @@ extension AssociationDecoder {
     }
 
     /// Prefers `components` to `paths` (WWDC19 717).
-    private func rules(of value: JSONValue) -> [AppLinksComponent] {
+    private func rules(of value: JSONValue) -> [(value: JSONValue, rule: AppLinksComponent)] {
         if let components = value["components"] {
-            return notes.elements(components, of: "an array of objects").compactMap {
-                component($0, "an object with \"/\", \"?\" or \"#\"")
+            if let paths = value.member("paths") {
+                notes.warn(
+                    .associationKey, paths.keyRange, "\"paths\" is ignored if there is \"components\"",
+                    fix: "write all rules in \"components\", and remove \"paths\"")
+            }
+            return notes.elements(components, of: "an array of objects").compactMap { value in
+                component(value, "an object with \"/\", \"?\" or \"#\"").map { (value, $0) }
             }
         }
         return notes.elements(value["paths"], of: "an array of strings").compactMap { value in
@@ -87,7 +112,7 @@ extension AssociationDecoder {
                     .ruleNeverMatches, value.underlinedRange, "\(quoted: text) excludes nothing: NOT needs a space",
                     fix: "write \(Quotation.of("NOT " + text.dropFirst(3)))")
             }
-            return text.map { AppLinksComponent(legacy: $0, line: notes.location(value).line) }
+            return text.map { (value, AppLinksComponent(legacy: $0, line: notes.location(value).line)) }
         }
     }
 
