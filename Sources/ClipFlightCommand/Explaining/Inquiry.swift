@@ -65,7 +65,7 @@ private struct MentionedHosts {
         names = Set(suite.sites.map { $0.host.lowercased() })
         let links = suite.defaultExperience?.demoLinks.map(\.value) ?? []
         let urls = suite.usedURLs.map(\.url) + suite.urlsOfRows + links
-        names.formUnion(urls.compactMap(URLOutline.host))
+        names.formUnion(urls.compactMap(URLOutline.host).filter { !$0.contains("{") })
         let profile = suite.association?.profile
         for entry in [profile?.clip, profile?.app].compactMap({ $0?.domains }).flatMap(\.entries)
         where !entry.host.isEmpty {

@@ -10,6 +10,7 @@ package struct DeclineCheck {
         var suite: SuiteReference
         var advisory: Advisory.Name
         var subject: String
+        var need: BannerNeed?
     }
 
     package init() {}
@@ -19,19 +20,17 @@ package struct DeclineCheck {
         guard testCase.skip == nil, let (resolution, condition) = declined(testCase, of: planned),
             let (advisory, subject) = Self.cause(of: testCase, resolution)
         else { return }
-        let cause = Cause(suite: testCase.suite, advisory: advisory, subject: subject)
-        if causes[cause] != nil {
-            causes[cause]?.count += 1
-            return
-        }
-        causes[cause] = (diagnostics.count, 1)
+        let need = advisory == .bannerMissing ? testCase.source.rules.banner : nil
+        let cause = Cause(suite: testCase.suite, advisory: advisory, subject: subject, need: need)
+        causes[cause, default: (diagnostics.count, 0)].count += 1
+        guard causes[cause]?.count == 1 else { return }
         let evidence = resolution.answeredSteps.map { " (\($0.text) [\($0.citation?.text ?? "")])" }.joined()
         let why = (resolution.trace.last?.text ?? "") + evidence
         let url = testCase.url.map { OneLine.quoted($0) } ?? "an invocation without a URL"
         let warning = Diagnostic(
             .warning, at: Self.place(of: testCase, in: suite),
             "\(url) from \(testCase.source.rawValue) opens nothing\(condition): \(why)",
-            fix: Self.fix(resolution, suite, isDerived: !condition.isEmpty), advisory: advisory.rawValue)
+            fix: Self.fix(testCase, resolution, suite, isDerived: !condition.isEmpty), advisory: advisory.rawValue)
         diagnostics.append(suite.allowing(warning))
     }
 
@@ -90,12 +89,20 @@ package struct DeclineCheck {
         return experience?.urlLocation ?? invocation?.urlLocation ?? place
     }
 
-    private static func fix(_ resolution: Resolution, _ suite: Suite, isDerived: Bool) -> String {
+    private static func fix(
+        _ testCase: TestCase, _ resolution: Resolution, _ suite: Suite, isDerived: Bool
+    ) -> String {
+        let decline = "{ \"declined\": \"\(resolution.declined?.rawValue ?? "")\" }"
         let expecting =
-            isDerived
-            ? "add \"allow\": [\"\(Advisory.Name.appNotOpened.rawValue)\"] to \"settings\" if that is intended"
-            : "add \"expect\": { \"declined\": \"\(resolution.declined?.rawValue ?? "")\" } if it should be declined"
-        guard let fix = DeclineFix.text(for: resolution, in: suite) else { return expecting }
-        return "\(fix)\nOr \(expecting)."
+            if isDerived {
+                "add \"allow\": [\"\(Advisory.Name.appNotOpened.rawValue)\"] to \"settings\" if that is intended"
+            } else if testCase.definition != nil {
+                "move the row to a definition with \"expect\": \(decline) if it should be declined"
+            } else if testCase.terms.expect != nil {
+                "replace \"expect\" with \(decline) if it should be declined"
+            } else {
+                "add \"expect\": \(decline) if it should be declined"
+            }
+        return DeclineFix.text(for: resolution, in: suite).map { "\($0)\nOr \(expecting)." } ?? expecting
     }
 }

@@ -103,7 +103,7 @@ package enum AssociationStep: Sendable, Hashable {
         case .unreachable(let host, _): "the suite's `sites` have no `association` for \(host)"
         case .assumed(let service, let host):
             "assuming that \(host) allows the \(service.party): the suite has no `sites`"
-        case .statedError(let code, let host): "the suite states \(code) for the association file of \(host)"
+        case .statedError(let code, let host): "in the suite, the association file of \(host) fails with \(code)"
         case .notAnObject(let host): "the association file of \(host) is not a JSON object"
         case .noSection(let service, let host): "the association file of \(host) has no section `\(service.word)`"
         case .identified(let service, let id, let host):

@@ -141,10 +141,7 @@ private struct SuiteAssociationReader {
             default: []
             }
         }.map(\.rawValue)
-        for var diagnostic in found where diagnostic.advisory.map({ !excused.contains($0) }) ?? true {
-            diagnostic.severity = .warning
-            report([diagnostic])
-        }
+        report(found.filter { $0.advisory.map { !excused.contains($0) } ?? true }.map { $0.asWarning() })
     }
 
     private mutating func report(_ found: [Diagnostic]) {

@@ -87,15 +87,14 @@ extension DecodingContext {
                 let checking = template.forChecking
                 let isSound = diagnostics.count == before
                 let base = invocation
-                var expectsNothing = false
                 invocation.rows = origin.map { RowsDefinition(origin: $0, template: template) }
-                rows =
-                    origin.map {
-                        readRows($0, columns, each) { (row) throws(Diagnostic) in
-                            if isSound, try checking.instance(of: base, row).expectsNothing { expectsNothing = true }
-                        }
-                    } ?? 0
-                invocation.rows?.expectsNothing = expectsNothing
+                rows = 0
+                if let origin {
+                    rows = readRows(origin, columns, each) { (row) throws(Diagnostic) in
+                        guard isSound, try checking.instance(of: base, row).expectsNothing else { return }
+                        invocation.rows?.expectsNothing = true
+                    }
+                }
             }
             if invocation.isTestFlightEntry, let range = object.member(\.testFlight)?.keyRange {
                 entries += rows

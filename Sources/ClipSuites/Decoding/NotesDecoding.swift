@@ -15,8 +15,10 @@ struct NoteKeys {
         texts = NoteField.all.map { field in
             Key(field.rawValue, format(.note), field.summary, into: \CaseTerms.notes[field])
         }
+        let reserved = DecodingContext.reserved.joined(separator: "|")
+        let names = StringForm(pattern: #"^(?! *$|(\#(reserved))$)[^\u0000-\u001f{]+$"#)
         properties = Key(
-            "properties", format(Format(.map(.text)) { $0.properties($1) }),
+            "properties", format(Format(.map(.text, keys: names)) { $0.properties($1) }),
             "Texts that every report repeats unchanged.", into: \CaseTerms.notes.properties)
         known = Key(
             "known", format(Format(.object(KnownKeys.format)) { $0.known($1) }), "Why it is known to fail.",
@@ -45,11 +47,11 @@ extension Format<String> {
 extension DecodingContext {
     private static let idLimit = 100
     /// JUnit reports already contain these properties.
-    private static let reserved = Set(
+    fileprivate static let reserved =
         NoteField.all.map(\.rawValue) + [
             "id", "title", "url", "tag", "phase", "asserts", "known", "failure", "baseline", "mutants", "tester",
             "device", "os", "build", "remark",
-        ])
+        ]
 
     fileprivate func ownID(_ value: JSONValue) -> String? {
         guard let id = text(value) else { return nil }

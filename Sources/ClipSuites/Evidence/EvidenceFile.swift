@@ -16,13 +16,13 @@ package enum EvidenceFile {
     package typealias Content = (rows: [Evidence], problems: [Diagnostic], bytes: [UInt8])
 
     package static func read(_ path: String, shown: String) -> Content {
-        do throws(OpenFile.Problem) {
-            return read(try OpenFile(path: path).readAll(limit: 1 << 20), file: shown, isOwn: true)
+        do throws(Diagnostic) {
+            let bytes = try OpenFile.bytes(
+                of: path, shown: shown, limit: 1 << 20, fix: "delete rows of old iOS versions",
+                namedAt: SourceLocation(file: shown))
+            return read(bytes, file: shown, isOwn: true)
         } catch {
-            let problem = Diagnostic(
-                .error, at: SourceLocation(file: shown), "the file cannot be read, or is larger than 1 MiB",
-                fix: "give yourself permission to read it, or delete rows of old iOS versions")
-            return ([], [problem], [])
+            return ([], [error], [])
         }
     }
 

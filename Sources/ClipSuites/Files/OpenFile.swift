@@ -18,9 +18,7 @@ package enum FileKind {
 
 package final class OpenFile: Sendable {
     package enum Problem: Error, Equatable {
-        case cannotOpen, isStream, cannotRead
-        /// The size in bytes. For a stream, the number of bytes read so far.
-        case tooLarge(Int)
+        case cannotOpen, isStream, cannotRead, tooLarge
     }
 
     private let descriptor: Int32
@@ -56,14 +54,14 @@ package final class OpenFile: Sendable {
         var bytes: [UInt8] = []
         var status = stat()
         if !isStream, fstat(descriptor, &status) == 0 {
-            guard Int(status.st_size) <= limit else { throw .tooLarge(Int(status.st_size)) }
+            guard Int(status.st_size) <= limit else { throw .tooLarge }
             bytes.reserveCapacity(Int(status.st_size))
         }
         while true {
             let piece = try read(256 * 1024, at: bytes.count)
             if piece.isEmpty { return bytes }
             bytes += piece
-            guard bytes.count <= limit else { throw .tooLarge(bytes.count) }
+            guard bytes.count <= limit else { throw .tooLarge }
         }
     }
 
@@ -80,7 +78,7 @@ package final class OpenFile: Sendable {
         case .file, .special: break
         }
         do throws(Problem) { return try OpenFile(path: path, mayBeStream: true).readAll(limit: limit) } catch {
-            if case .tooLarge = error { throw failure("\(name) is larger than \(limit >> 20) MiB") }
+            if error == .tooLarge { throw failure("\(name) is larger than \(limit >> 20) MiB") }
             throw failure("\(name) cannot be read", fix: "give yourself permission to read it")
         }
     }

@@ -10,44 +10,38 @@ package indirect enum JSONTree: Sendable {
     }
 
     package func text(newline: String = "\n", unit: String = "  ", lead: Int = 0, width: Int = 100) -> String {
-        if let line, ["[]", "{}"].contains(line) || newline.utf8.count + lead + line.utf8.count <= width {
-            return line
-        }
+        if let line, items.isEmpty || newline.utf8.count + lead + line.utf8.count <= width { return line }
         let inner = newline + unit
-        func lines(_ brackets: (String, String), _ lines: [String]) -> String {
-            brackets.0 + lines.map { inner + $0 }.joined(separator: ",") + newline + brackets.1
-        }
-        switch self {
-        case .scalar(let scalar): return scalar.description
-        case .array(let elements):
-            return lines(("[", "]"), elements.map { $0.text(newline: inner, unit: unit, width: width) })
-        case .object(let members):
-            return lines(
-                ("{", "}"), members.map { $0.value.text(after: $0.key, newline: inner, unit: unit, width: width) })
-        }
+        let lines = items.map { inner + $0.value.text(after: $0.key, newline: inner, unit: unit, width: width) }
+        return brackets.open + lines.joined(separator: ",") + newline + brackets.close
     }
 
     package func text(after key: String?, newline: String, unit: String, width: Int = 100) -> String {
-        let key = key.map { Scalar.string($0).description + ": " } ?? ""
-        return key + text(newline: newline, unit: unit, lead: key.utf8.count, width: width)
+        let start = Self.start(key)
+        return start + text(newline: newline, unit: unit, lead: start.utf8.count, width: width)
     }
+
+    private static func start(_ key: String?) -> String { key.map { Scalar.string($0).description + ": " } ?? "" }
+
+    private var items: [(key: String?, value: JSONTree)] {
+        switch self {
+        case .scalar: []
+        case .array(let elements): elements.map { (nil, $0) }
+        case .object(let members): members.map { ($0.key, $0.value) }
+        }
+    }
+
+    private var brackets: (open: String, close: String) { if case .array = self { ("[", "]") } else { ("{", "}") } }
 
     /// The value on one line; `nil` if the value is or contains an array with objects.
     private var line: String? {
-        switch self {
-        case .scalar(let scalar): return scalar.description
-        case .array(let elements):
-            let lines = elements.compactMap { element -> String? in
-                if case .object = element { return nil }
-                return element.line
-            }
-            return lines.count < elements.count ? nil : "[" + lines.joined(separator: ", ") + "]"
-        case .object(let members):
-            let lines = members.compactMap { member in
-                member.value.line.map { Scalar.string(member.key).description + ": " + $0 }
-            }
-            if lines.count < members.count { return nil }
-            return lines.isEmpty ? "{}" : "{ " + lines.joined(separator: ", ") + " }"
+        if case .scalar(let scalar) = self { return scalar.description }
+        let lines = items.compactMap { key, value -> String? in
+            if key == nil, case .object = value { return nil }
+            return value.line.map { Self.start(key) + $0 }
         }
+        guard lines.count == items.count else { return nil }
+        let space = brackets.open == "[" || lines.isEmpty ? "" : " "
+        return brackets.open + space + lines.joined(separator: ", ") + space + brackets.close
     }
 }

@@ -13,10 +13,9 @@ package enum SuiteLoader {
         let discoveries = paths.map { SuiteDiscovery($0, from: currentDirectory) }
         let hasSuites = discoveries.contains { !$0.files.isEmpty }
         for discovery in discoveries {
-            result.diagnostics += discovery.diagnostics.map { problem in
-                var problem = problem
+            for var problem in discovery.diagnostics {
                 if hasSuites { problem.severity = .error }
-                return problem
+                result.diagnostics.append(problem)
             }
             for file in discovery.files where seenFiles.insert(PathText.real(file.path) ?? file.path).inserted {
                 result.files.append(ReadFile(file.path))
@@ -78,10 +77,14 @@ extension SuiteFile {
     }
 
     package func read() -> (suite: Suite?, diagnostics: [Diagnostic], named: [ReadFile]) {
-        do throws(OpenFile.Problem) {
-            return decode(try OpenFile(path: path).readAll(limit: SuiteLoader.sizeLimit))
+        do throws(Diagnostic) {
+            let fix = "put the rows into a CSV file and name it in \"each\"; a CSV file may have any size"
+            return decode(
+                try OpenFile.bytes(
+                    of: path, shown: shown, limit: SuiteLoader.sizeLimit, fix: fix,
+                    namedAt: SourceLocation(file: shown)))
         } catch {
-            return (nil, [diagnostic(of: error)], [])
+            return (nil, [error], [])
         }
     }
 
@@ -99,16 +102,6 @@ extension SuiteFile {
         let found = association.diagnostics + SuiteCheck.diagnostics(for: suite, association)
         let shown = found.map { suite.allowing(document.source.withExcerpt($0)) }
         return (suite, diagnostics + shown, context.namedFiles)
-    }
-
-    private func diagnostic(of problem: OpenFile.Problem) -> Diagnostic {
-        guard case .tooLarge(let size) = problem else {
-            return failure("the file cannot be read", fix: "give yourself permission to read it")
-        }
-        let mebibyte = 1024 * 1024
-        return failure(
-            "the file is \((size + mebibyte - 1) / mebibyte) MiB; the limit is \(SuiteLoader.sizeLimit >> 20) MiB",
-            fix: "put the rows into a CSV file and name it in \"each\"; a CSV file may have any size")
     }
 
     private func failure(_ message: String, note: String? = nil, fix: String? = nil) -> Diagnostic {

@@ -105,9 +105,12 @@ package struct CSVRecord {
     private func unquoted(_ index: inout Int) throws(Diagnostic) -> String {
         var field = bytes[index...].prefix { $0 != separator.rawValue }
         index = field.endIndex
-        if let quote = field.firstIndex(of: Self.quote) {
+        if let odd = field.firstIndex(where: { $0 == Self.quote || $0 == "\r" }) {
+            guard bytes[odd] == Self.quote else {
+                throw error(at: odd, "found a lone carriage return", fix: "save the file with LF line ends")
+            }
             throw error(
-                at: quote, "found a quotation mark inside an unquoted field",
+                at: odd, "found a quotation mark inside an unquoted field",
                 fix: "put the whole field in double quotes, and write a quotation mark in it twice")
         }
         while field.last == " " { field.removeLast() }

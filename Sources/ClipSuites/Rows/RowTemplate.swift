@@ -1,15 +1,15 @@
 import ClipRules
 
-/// The parts of an invocation that rows fill in. This is a class to avoid a copy for each row.
-final class RowTemplate: Sendable {
+/// The parts of an invocation that rows fill in.
+struct RowTemplate {
     let columns: Columns
     private let source: SourceFile
-    private let title: TextTemplate?
-    private let url: TextTemplate?
+    private var title: TextTemplate?
+    private var url: TextTemplate?
     private let tags: [JSONValue]
     private let members: [Filled]
     /// The keys of `expect` that use columns. The other keys are decoded only once.
-    private let expect: [Filled]
+    private var expect: [Filled]
 
     private typealias Filled = (key: any AnyKey, value: JSONValue)
 
@@ -26,23 +26,17 @@ final class RowTemplate: Sendable {
         expect = Self.filled(invocation["expect"]?.openMembers ?? [], by: ExpectationKeys.format)
     }
 
-    private init(_ other: RowTemplate, title: TextTemplate?, url: TextTemplate?, expect: [Filled]) {
-        columns = other.columns
-        source = other.source
-        tags = other.tags
-        members = other.members
-        self.title = title
-        self.url = url
-        self.expect = expect
-    }
-
     var forResolving: RowTemplate {
-        RowTemplate(self, title: title, url: url, expect: expect.filter { $0.key.name == "declined" })
+        var template = self
+        template.expect.removeAll { $0.key.name != "declined" }
+        return template
     }
 
     var forChecking: RowTemplate {
-        func checked(_ template: TextTemplate?) -> TextTemplate? { template?.isNeverBlank == true ? nil : template }
-        return RowTemplate(self, title: checked(title), url: fillsSources ? url : checked(url), expect: expect)
+        var template = self
+        if title?.isNeverBlank == true { template.title = nil }
+        if !fillsSources, url?.isNeverBlank == true { template.url = nil }
+        return template
     }
 
     private static func filled(_ members: [JSONMember], by format: any AnyObjectFormat) -> [Filled] {

@@ -19,6 +19,7 @@ extension ValueType {
 
     private static let members = [
         "pages": "/rent", "redirects": "/old", "sites": "bikes.example", "environment": "LANG", "screens": "bike",
+        "properties": "testrail",
     ]
 
     private static let texts = [

@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipRules
+import TestSupport
 import Testing
 
 @testable import ClipSuites
@@ -59,6 +60,48 @@ import Testing
             { "/": "/b", "exclude": true }, { "/": "*" }
             """)
         #expect(found.map(\.location?.line) == [10, 11])
+    }
+
+    private func fixes(_ text: String) throws -> [String] {
+        let folder = try TemporaryFolder()
+        try folder.write("<p>", to: "p.html")
+        try folder.write(text, to: "suite.json")
+        var check = DeclineCheck()
+        for unit in Plan(SuiteLoader.load(paths: [folder.path], from: folder.path).suites) {
+            for testCase in unit.cases { check.note(testCase, of: unit.suite) }
+        }
+        return check.diagnostics.map { $0.fix ?? "" }
+    }
+
+    @Test(
+        "The fix replaces an expectation that exists, and a row moves to another definition",
+        arguments: [
+            ("", #"Or add "expect": { "declined": "notHTTPS" } if"#),
+            (#", "expect": { "screen": "x" }"#, #"Or replace "expect" with { "declined": "notHTTPS" } if"#),
+            (#", "expect": {}"#, #"Or replace "expect" with { "declined": "notHTTPS" } if"#),
+            (
+                #", "each": [{ "n": "1" }]"#,
+                #"Or move the row to a definition with "expect": { "declined": "notHTTPS" } if"#
+            ),
+        ])
+    func expecting(members: String, fix: String) throws {
+        let invocation = #"{ "title": "A", "url": "http://h.example/a"\#(members) }"#
+        let found = try fixes(MinimalSuite.text(#""invocations": [\#(invocation)]"#))
+        #expect(found.count == 1 && found.first?.contains(fix) == true, "\(found)")
+    }
+
+    @Test("Each source gets the fix for what it needs from the page")
+    func banners() throws {
+        let text = """
+            { "version": 1, "clip": { "bundleID": "a.b.Clip", "associatedDomains": ["appclips:h.example"] },
+              "sites": { "h.example": { "association": { "appclips": { "apps": ["ABCDE12345.a.b.Clip"] } },
+                "pages": { "*": "p.html" } } },
+              "invocations": [{ "title": "A", "url": "https://h.example/1", "from": ["safariCard", "messages"] }] }
+            """
+        let found = try fixes(text)
+        #expect(found.count == 2, "\(found)")
+        #expect(found.first?.contains("app-clip-display=card") == true && found.first?.contains("og:image") == false)
+        #expect(found.last?.contains("og:image") == true && found.last?.contains("display=card") == false)
     }
 
     @Test func theAppOpensOrIsNotAsked() throws {

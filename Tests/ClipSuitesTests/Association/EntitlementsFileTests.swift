@@ -96,9 +96,15 @@ import Testing
 
     @Test func anEntryWithAPathIsRemovedIfItsHostIsThere() {
         let key = "<key>com.apple.developer.associated-domains</key><array>"
-        let text = "<plist><dict>\(key)<string>appclips:a.example</string><string>appclips:a.example/x</string>"
-        let file = EntitlementsFile.read(Array((text + "</array></dict></plist>").utf8), name: "C")
-        #expect(file.diagnostics.map(\.fix) == ["remove the entry: the correct one is already there"])
+        func fixes(_ entry: String) -> [String?] {
+            let text = "<plist><dict>\(key)<string>appclips:a.example</string><string>\(entry)</string>"
+            return EntitlementsFile.read(Array((text + "</array></dict></plist>").utf8), name: "C").diagnostics.map(
+                \.fix)
+        }
+        for entry in ["appclips:a.example/x", "appclips:a.example:8443", "Appclips:a.example"] {
+            #expect(fixes(entry) == ["remove the entry: the correct one is already there"])
+        }
+        #expect(fixes("appclips:b.example/x") == ["write \"appclips:b.example\""])
     }
 
     @Test func anEntryIsCorrected() throws {

@@ -72,13 +72,13 @@ import Testing
         #expect(chmod(path, 0) == 0)
         // The superuser may read everything.
         guard getuid() != 0 else { return }
-        #expect(message("a.json").contains("a.json:1:1: error: the file cannot be read"))
+        #expect(message("a.json").contains("a.json:1:1: error: \"a.json\" cannot be read"))
     }
 
     @Test func a100MBFileIsRefusedByItsSize() throws {
         let path = try folder.write("{", to: "a.json")
         #expect(truncate(path, 100_000_000) == 0)
-        #expect(message("a.json").contains("the file is 96 MiB; the limit is 64 MiB"))
+        #expect(message("a.json").contains("\"a.json\" is larger than 64 MiB"))
     }
 
     @Test func ofAFileFullOfErrorsSomeAreShown() throws {

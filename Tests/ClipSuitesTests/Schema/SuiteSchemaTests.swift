@@ -1,3 +1,4 @@
+import ClipFacts
 import Foundation
 import TestSupport
 import Testing
@@ -65,6 +66,39 @@ struct SuiteSchemaTests {
         }
         walk(try Self.schema())
         #expect(words > 150 && keys > 100)
+    }
+
+    @Test("The example of each key of an invocation is valid, as far as its files exist")
+    func examples() throws {
+        func read(_ key: String, _ value: String) throws -> [String] {
+            let needed = ["url": "https://bikes.example/rent?bike=17", "from": "nfc"]
+            let others = needed.filter { $0.key != key }.map { "\"\($0)\": \"\($1)\", " }.joined()
+            let text = SampleSuite.minimal("\"invocations\": [{ \(others)\"\(key)\": \(value) }]")
+            return try SampleSuite.load(text, beside: ["stickers.csv": "id\n1\n"]).diagnostics.errors.map(\.message)
+        }
+        for key in InvocationKeys.format.keys {
+            let errors = try read(key.name, key.type.example(of: key.name).text(width: .max))
+            #expect(errors.isEmpty, "\(key.name): \(errors)")
+        }
+        #expect(try !read("properties", #"{ "id": "C17" }"#).isEmpty)
+    }
+
+    @Test("The schema refuses the names of properties that the reader refuses")
+    func properties() throws {
+        let keys = NoteKeys().properties.type
+        guard case .map(_, let form?) = keys else { throw CancellationError() }
+        let pattern = try Regex(form.pattern)
+        for (name, isValid) in [
+            ("testrail", true), ("ids", true), ("a b", true), ("id", false), ("owner", false), ("", false),
+            (" ", false),
+            ("a{b", false), ("a\u{1}", false),
+        ] {
+            #expect((name.firstMatch(of: pattern) != nil) == isValid, "\(name)")
+            let text = SampleSuite.minimal(
+                "\"invocations\": [{ \"url\": \"https://h.example/\", "
+                    + "\"properties\": { \(Scalar.string(name)): \"x\" } }]")
+            #expect(try SampleSuite.load(text).diagnostics.errors.isEmpty == isValid, "\(name)")
+        }
     }
 
     @Test("A summary has at most 15 words and is a sentence")

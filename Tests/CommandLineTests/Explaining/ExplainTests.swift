@@ -140,11 +140,13 @@ struct ExplainTests {
         try folder.write(
             """
             { "version": 1, "clip": {}, "experiences": { "default": {} },
-              "invocations": [{ "title": "{u}", "url": "{u}", "each": [{ "u": "https://cafe.example/menu" }] }] }
+              "invocations": [{ "title": "{u}", "url": "{u}", "each": [{ "u": "https://cafe.example/menu" }] },
+                { "url": "https://sub.{h}/", "each": [{ "h": "shop.example" }] }] }
             """, to: "suites/urls.json")
         let found = try await CommandLineTool.run(["explain", "https://cafe.example/menu"], in: folder)
         #expect(found.status == 0 && found.output.contains("opens       the clip"), "\(found.output)")
         let other = try await CommandLineTool.run(["explain", "https://bar.example/"], in: folder)
         #expect(other.output.contains("no suite covers bar.example"))
+        #expect(other.output.contains("known hosts: cafe.example, sub.shop.example\n"), "\(other.output)")
     }
 }

@@ -71,7 +71,7 @@ struct CaseFolder: ~Copyable {
             let bytes = try OpenFile(path: path).readAll(limit: OutcomeFile.limit)
             return bytes.isEmpty ? .none : .bytes(bytes)
         } catch {
-            if case .tooLarge = error { return .tooLarge }
+            if error == .tooLarge { return .tooLarge }
             return .unreadable("its file could not be opened or read")
         }
     }
