@@ -19,8 +19,8 @@ package struct SuiteText {
         guard errors.isEmpty else { throw SuiteErrors(diagnostics: errors) }
         let own = discovery.files.filter { file in
             guard let suite = file.read().suite else { return false }
-            let isNamed = suite.id == id(of: name)
-            if clip.isOfOtherConfiguration { return isNamed }
+            let isNamed = suite.id.lowercased() == id(of: name).lowercased()
+            if clip.sharesBundleID || clip.otherSuites.contains(suite.id) { return isNamed }
             guard let id = clip.bundleID, let known = suite.clip.bundleID else {
                 return suite.names(clip.entitlements) ?? isNamed
             }
@@ -35,7 +35,9 @@ package struct SuiteText {
             let message = "\(quoted: output) contains \(files.count) suites, expected one"
             throw SuiteErrors(message, note: "they are: \(names)", fix: "name one with --output")
         }
-        return try SuiteText(reading: file)
+        do { return try SuiteText(reading: file) } catch {
+            throw SuiteErrors(diagnostics: clip.correctingPaths(in: file, error.diagnostics))
+        }
     }
 
     package static func bundleIDs(in output: String, from current: String) -> [String] {

@@ -38,16 +38,19 @@ package struct ClipImport {
         let isXML = first == "<"
         if isXML, case let scheme = SchemeFile.read(source.bytes, name: source.name), scheme.isScheme {
             let name = String(PathText.name(of: path).split(separator: ".").first ?? "")
-            for (url, _) in scheme.invocations {
-                guard url.value.isPlaceholderURL else {
+            for (url, isEnabled) in scheme.invocations {
+                guard let obstacle = isEnabled ? url.value.obstacleToImport : "is not ticked" else {
                     clip.invocations.append(
                         ImportedInvocation(url: url, title: "Scheme \(name)", sources: [.xcode, .qrCode]))
                     continue
                 }
-                let message = "the URL \(quoted: url.value) is a placeholder, so it is not imported"
-                notes.add(Diagnostic(.warning, at: url.location, message, fix: "write your own URL there"))
+                let message = "the URL \(quoted: url.value) \(obstacle), so it is not imported"
+                let fix = isEnabled ? "write your own URL there" : "tick it in the scheme"
+                notes.add(Diagnostic(.warning, at: url.location, message, fix: fix))
             }
-        } else if isXML || source.bytes.starts(with: "bplist".utf8) || path.hasSuffix(".entitlements") {
+        } else if isXML || source.bytes.starts(with: "bplist".utf8) || path.hasSuffix(".entitlements")
+            || PropertyListReader.isFromCodesign(source.bytes)
+        {
             let file = EntitlementsFile.read(source.bytes, name: source.name)
             func key(_ name: String) -> Range<Int>? { source.bytes.firstRange(of: Array(name.utf8)) }
             guard !file.diagnostics.errors.isEmpty || key("com.apple.developer.") != nil else { throw unknown(source) }

@@ -17,11 +17,15 @@ package struct ImportedClip {
     /// The hosts whose association files are missing from Apple's cache, each with an error code.
     var errors: [(host: LocatedString, code: String)] = []
     package internal(set) var isExample = false
-    var isOfOtherConfiguration = false
+    /// Whether another configuration, which is archived, has the same bundle identifier.
+    var sharesBundleID = false
+    /// The names of the suites of the target's other configurations.
+    var otherSuites: [String] = []
     var defaultExperience: ImportedExperience?
     var advanced: [ImportedExperience] = []
     var invocations: [ImportedInvocation] = []
     var domains: [LocatedString] = []
+    var hasAllDomains = true
     /// CSV files of URLs, for example for App Clip Codes. Braces in `title` enclose column names.
     var tables: [(path: String, title: String, urlColumn: String, source: Source?, location: SourceLocation)] = []
     var hasAllAdvanced = false

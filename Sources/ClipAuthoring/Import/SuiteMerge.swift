@@ -5,21 +5,32 @@ import ClipSuites
 package struct SuiteMerge {
     package private(set) var additions: [(text: String, place: SourceLocation?)] = []
     package private(set) var drift: [Diagnostic] = []
+    package let leftOut: [(key: String, problem: SuiteFile.Problem)]
 
     private let clip: ImportedClip
     private let suite: Suite
+    private let file: SuiteFile
     private let root: JSONValue
     private let source: SourceFile
     private(set) var edit: JSONEdit
 
     init(_ clip: ImportedClip, into suite: Suite, _ file: SuiteFile, _ source: SourceFile, _ root: JSONValue) {
-        (self.clip, self.suite, self.root, self.source) = (clip, suite, root, source)
+        (self.clip, self.suite, self.file, self.root, self.source) = (clip, suite, file, root, source)
         edit = JSONEdit(source)
         let keys = clip.add(to: root, in: file, &edit)
-        additions = keys.map { ("\(quoted: $0)", nil) }
+        additions = keys.added.map { ("\(quoted: $0)", nil) }
+        leftOut = keys.leftOut
         mergeIdentity()
+        for (key, text, own) in keys.differing { differs(location(own), key, text, from: own.string) }
         mergeSites()
-        if !keys.contains("entitlements") { mergeDomains() }
+        let association = suite.association
+        if !keys.added.contains("entitlements") {
+            merge(clip.domains, clip.hasAllDomains, clip.entitlements, into: association?.clipEntries, of: "clip")
+        }
+        if let app = clip.app, !keys.added.contains("app.entitlements") {
+            let isComplete = app.domains.allSatisfy(\.isResolved)
+            merge(app.stated, isComplete, app.entitlements, into: association?.appEntries, of: "app")
+        }
         mergeExperiences()
         mergeInvocations()
     }
@@ -30,6 +41,11 @@ package struct SuiteMerge {
     ) {
         let note = imported.map { "found at \($0.text)" }
         drift.append(source.withExcerpt(Diagnostic(severity, at: place, message, note: note, fix: fix)))
+    }
+
+    private mutating func differs(_ place: SourceLocation, _ key: String, _ found: String, from own: String?) {
+        let message = "\(quoted: key) is \(quoted: found), and the suite has \(quoted: own ?? "")"
+        differs(place, message, fix: "write \(quoted: found)")
     }
 
     private func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
@@ -51,25 +67,29 @@ package struct SuiteMerge {
                 from: imported.location, fix: "name that clip's suite with --output, or correct the identifier",
                 severity: suite.names(clip.entitlements) == true ? .warning : .error)
         }
-        let texts = [
-            ("team", clip.teamID, suite.clip.teamID),
-            ("app's bundle identifier", clip.app?.bundleID?.text, suite.app?.bundleID),
-        ]
-        for case (let name, let found?, let own?) in texts where found != own {
-            differs(suite.clip.location, "the \(name) is \(quoted: found), and the suite has \(quoted: own)")
-        }
     }
 
     private mutating func mergeSites() {
-        for host in clip.servedFiles.keys.sorted() where suite.statedSites != nil && suite.site(of: host) == nil {
-            differs(suite.clip.location, "the suite has no site \(host)", fix: "add its association file to \"sites\"")
+        for (host, path) in clip.servedFiles.sorted(by: { $0.key < $1.key }) where suite.statedSites != nil {
+            guard suite.site(of: host) != nil else {
+                differs(suite.clip.location, "the suite has no site \(host)", fix: "add its association file to \"sites\"")
+                continue
+            }
+            // A suite has a copy of a file that it cannot name.
+            guard (try? file.path(to: path)) == nil, let own = root["sites"]?[host]?["association"],
+                [nil, DeclineReason.badJSONContent.rawValue].contains(own["error"]?.string),
+                let text = difference(own, (try? AssociationDocument.read(path: path))?.value, "association")
+            else { continue }
+            let shown = PathText.relative(path, from: suite.folder)
+            differs(location(own), "\(text) is in \(shown)", fix: "copy that file's content here")
         }
         for (host, pages) in Dictionary(grouping: clip.pages, by: \.host).sorted(by: { $0.key < $1.key }) {
             guard let site = root["sites"]?[host], let known = suite.association?.profile?.sites[host]?.pages else {
                 continue
             }
-            let new = pages.filter { known[$0.path] == nil }
-            let trees = new.map { ($0.path, JSONTree.text(PathText.relative($0.file, from: suite.folder))) }
+            let paths = pages.map { page in (page, known[page.path] == nil ? try? file.path(to: page.file) : nil) }
+            let trees = paths.compactMap { page, path in path.map { (page.path, JSONTree.text($0)) } }
+            let new = paths.compactMap { $1 == nil ? nil : $0 }
             additions += new.map { ("the page \($0.path) of \(host)", $0.location) }
             guard let members = site["pages"] else {
                 if !new.isEmpty { edit.add(.object(trees), key: "pages", to: site) }
@@ -84,24 +104,38 @@ package struct SuiteMerge {
         }
     }
 
-    private mutating func mergeDomains() {
-        let entries = suite.association?.clipEntries ?? []
-        var known = Set(entries.map(\.value))
-        let new = clip.domains.filter { known.insert($0.value).inserted }
-        if let list = root["clip"]?["entitlements"] {
+    /// Entries with build settings are not compared, since a suite cannot resolve them.
+    private mutating func merge(
+        _ domains: [LocatedString], _ isComplete: Bool, _ path: String?, into entries: [LocatedString]?, of party: String
+    ) {
+        guard let object = root[party] else { return }
+        func without(_ others: [LocatedString], _ entries: [LocatedString]) -> [LocatedString] {
+            var known = Set(others.map(\.value))
+            return entries.filter { !$0.value.hasSetting && known.insert($0.value).inserted }
+        }
+        let owner = party == "app" ? "app's " : ""
+        let new = without(entries ?? [], domains)
+        let own = isComplete && !domains.isEmpty ? without(domains, entries ?? []) : []
+        if let list = object["entitlements"] {
+            let found = path.flatMap { try? file.path(to: $0) }
+            if let found, found != list.string, !new.isEmpty || !own.isEmpty {
+                return differs(location(list), party == "app" ? "app.entitlements" : "entitlements", found, from: list.string)
+            }
+            let fix =
+                path == nil
+                ? "remove \"entitlements\", which has build settings, and run init again"
+                : "add it in Xcode, under Associated Domains"
             for entry in new {
                 differs(
-                    location(list), "the domain \(quoted: entry.value) is not in the entitlements that the suite names",
-                    from: entry.location, fix: "add it in Xcode, under Associated Domains")
+                    location(list),
+                    "the \(owner)domain \(quoted: entry.value) is not in the entitlements that the suite names",
+                    from: entry.location, fix: fix)
             }
-        } else {
-            additions += new.map { ("the domain \(quoted: $0.value)", $0.location) }
-            add(new.map { .text($0.value) }, to: "associatedDomains", of: root["clip"])
+        } else if !(object["associatedDomains"] == nil && party == "app") {
+            additions += new.map { ("the \(owner)domain \(quoted: $0.value)", $0.location) }
+            add(new.map { .text($0.value) }, to: "associatedDomains", of: object)
         }
-        let imported = Set(clip.domains.map(\.value))
-        for entry in entries where !imported.isEmpty && !imported.contains(entry.value) {
-            differs(entry.location, "only the suite has the domain \(quoted: entry.value)")
-        }
+        for entry in own { differs(entry.location, "only the suite has the \(owner)domain \(quoted: entry.value)") }
     }
 
     private mutating func mergeExperiences() {

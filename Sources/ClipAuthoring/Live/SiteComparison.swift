@@ -236,7 +236,7 @@ extension WebPage {
     }
 }
 
-private func difference(_ own: JSONValue?, _ served: JSONValue?, _ path: String) -> String? {
+func difference(_ own: JSONValue?, _ served: JSONValue?, _ path: String) -> String? {
     if let parts = own?.parts, let others = served?.parts, own?.elements?.count == served?.elements?.count {
         let tables = [parts, others].map { Dictionary($0) { first, _ in first } }
         let ends = (parts + others).lazy.map(\.end)

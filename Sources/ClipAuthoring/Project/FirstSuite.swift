@@ -3,19 +3,39 @@ import ClipSuites
 
 extension ProjectClip {
     package func suiteID(besides taken: [String]) -> String {
-        let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        let id = words.isEmpty ? "clip" : String(words.joined(separator: "-").prefix(60))
+        let id = name.suiteID
+        let taken = taken.map { $0.lowercased() }
         return (1...).lazy.map { $0 == 1 ? id : "\(id)-\($0)" }.first { !taken.contains($0) } ?? id
     }
 }
 
+extension String {
+    var suiteID: String {
+        let words = lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        return words.isEmpty ? "clip" : String(words.joined(separator: "-").prefix(60))
+    }
+}
+
+/// The keys of a suite that files state.
+struct StatedKeys {
+    fileprivate(set) var added: [String] = []
+    fileprivate(set) var leftOut: [(key: String, problem: SuiteFile.Problem)] = []
+    fileprivate(set) var differing: [(key: String, text: String, own: JSONValue)] = []
+}
+
 extension ImportedClip {
-    func add(to root: JSONValue, in place: SuiteFile, _ edit: inout JSONEdit) -> [String] {
-        guard let clip = root["clip"] else { return [] }
-        var added: [String] = []
+    func add(to root: JSONValue, in place: SuiteFile, _ edit: inout JSONEdit) -> StatedKeys {
+        var keys = StatedKeys()
+        guard let clip = root["clip"] else { return keys }
         func add(_ tree: JSONTree?, _ key: String, to object: JSONValue, _ domains: [String] = [], of name: String = "")
         {
-            guard let tree, object[key] == nil else { return }
+            guard let tree else { return }
+            if let own = object[key] {
+                guard ["teamID", "minimumOS", "bundleID"].contains(key), let text = own.string else { return }
+                guard case .scalar(.string(let stated)) = tree, stated != text else { return }
+                if key == "minimumOS", OSVersion(stated) == OSVersion(text) { return }
+                return keys.differing.append((name + key, stated, own))
+            }
             if key == "entitlements", let list = object["associatedDomains"] {
                 guard list.elements?.allSatisfy({ domains.contains($0.string ?? "") }) == true else { return }
                 guard edit.replace("associatedDomains", of: object, with: key, tree) else { return }
@@ -24,23 +44,31 @@ extension ImportedClip {
             } else {
                 edit.add(tree, key: key, to: object)
             }
-            added.append(name + key)
+            keys.added.append(name + key)
+        }
+        func path(_ key: String, _ file: String?, of object: JSONValue? = nil, _ name: String = "") -> String? {
+            guard let file, object?[key] == nil else { return nil }
+            do throws(SuiteFile.Problem) { return try place.path(to: file) } catch {
+                keys.leftOut.append((name + key, error))
+                return nil
+            }
         }
         let files = [("infoPlist", infoPlist), ("entitlements", entitlements), ("sizeReport", sizeReport)]
-        let paths = files.map { ($0, $1.flatMap(place.path(to:))) }
+        let paths = files.map { ($0, path($0, $1, of: clip)) }
         for (key, text) in [("teamID", teamID)] + paths + [("minimumOS", minimumOS)] {
             add(text.map(JSONTree.text), key, to: clip, domains.map(\.value))
         }
-        if let app, case .object(let members) = app.tree(in: place), !members.isEmpty {
+        let fileOfApp = path("entitlements", app?.entitlements, of: root["app"], "app.")
+        if let app, case .object(let members) = app.tree(entitlements: fileOfApp), !members.isEmpty {
             if let own = root["app"] {
-                for (key, tree) in members { add(tree, key, to: own, app.domains.map(\.text), of: "app.") }
+                for (key, tree) in members { add(tree, key, to: own, app.stated.map(\.value), of: "app.") }
             } else {
                 add(.object(members), "app", to: root)
             }
         }
         let sites = sites(in: place)
         if !sites.isEmpty { add(.object(sites), "sites", to: root) }
-        return added
+        return keys
     }
 
     private func sites(in place: SuiteFile) -> [(key: String, value: JSONTree)] {
@@ -53,7 +81,7 @@ extension ImportedClip {
         return (hosts + others).compactMap { host in
             let file = served[host].map(place.association) ?? codes[host].map { .texts([("error", $0)]) }
             let pages = pages.filter { $0.host == host }.compactMap { page in
-                place.path(to: page.file).map { (key: page.path, value: JSONTree.text($0)) }
+                (try? place.path(to: page.file)).map { (key: page.path, value: JSONTree.text($0)) }
             }
             var site: [(key: String, value: JSONTree)] = []
             if let file { site.append(("association", file)) }
@@ -88,26 +116,49 @@ extension ImportedClip {
     }
 }
 
+extension ImportedClip {
+    /// Adds a fix to an error about a missing file that the project now has elsewhere.
+    func correctingPaths(in place: SuiteFile, _ errors: [Diagnostic]) -> [Diagnostic] {
+        let bytes = (try? OpenFile(path: place.path).readAll(limit: SuiteLoader.sizeLimit)) ?? []
+        let document = JSONReader.read(bytes, file: place.shown, dialect: .suite)
+        let files = [
+            (["clip", "entitlements"], entitlements), (["clip", "infoPlist"], infoPlist),
+            (["clip", "sizeReport"], sizeReport), (["app", "entitlements"], app?.entitlements),
+        ]
+        return errors.map { error in
+            var error = error
+            for (keys, file) in files + servedFiles.map({ (["sites", $0, "association"], $1) }) {
+                guard let value = keys.reduce(document.value, { $0?[$1] }), let file,
+                    document.source.location(at: value.range.lowerBound) == error.location,
+                    let path = try? place.path(to: file)
+                else { continue }
+                error.fix = "write \(quoted: path)"
+            }
+            return error
+        }
+    }
+}
+
 extension ProjectParty {
-    fileprivate func tree(in place: SuiteFile) -> JSONTree {
-        let file = entitlements.flatMap(place.path(to:))
+    fileprivate func tree(entitlements file: String?) -> JSONTree {
         // If the name under the icon is too long for App Store Connect, it is not the card's title.
         let shortName = name.flatMap { $0.text.count > 30 ? nil : $0.text }
         let texts = JSONTree.texts([("bundleID", bundleID?.text), ("name", shortName), ("entitlements", file)])
-        let hasDomains = !domains.isEmpty || entitlements != nil || isWithoutDomains
+        let hasDomains = !stated.isEmpty || entitlements != nil || isWithoutDomains
         return file == nil && hasDomains
-            ? texts.adding(["associatedDomains": .array(domains.map { .text($0.text) })]) : texts
+            ? texts.adding(["associatedDomains": .array(stated.map { .text($0.value) })]) : texts
     }
 }
 
 extension SuiteFile {
-    fileprivate func path(to file: String) -> String? {
+    func path(to file: String) throws(Problem) -> String {
         let path = PathText.relative(PathText.real(file) ?? file, from: folder)
-        return (try? resolve(path, as: .file)) == nil ? nil : path
+        _ = try resolve(path, as: .file)
+        return path
     }
 
     fileprivate func association(_ file: String) -> JSONTree {
-        if let path = path(to: file) { return .text(path) }
+        if let path = try? path(to: file) { return .text(path) }
         let bytes = try? OpenFile(path: file).readAll(limit: AssociationFile.sizeLimit)
         if let content = AssociationDocument.read(bytes ?? [], name: file).value, content.members != nil {
             return content.tree

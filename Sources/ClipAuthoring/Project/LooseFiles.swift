@@ -133,10 +133,8 @@ struct LooseFiles {
             let next = "pass the clip's .entitlements too"
             let text = "assumed: the clip is entitled to \(assumed.text.dropFirst("appclips:".count))"
             clip.notes.append(ProjectNote(text: text, next: next))
-        } else if party.domains.isEmpty, party.entitlements == nil, clip.found.app?.removeDomains() == true {
-            // With only the app's domains, the suite would decline every URL.
-            let text = "left out: the app's entitlements, since no file has the clip's"
-            clip.notes.append(ProjectNote(text: text))
+        } else {
+            clip.removeDomainsOfApp()
         }
         clips.append(clip)
     }

@@ -9,13 +9,13 @@ package struct ProjectClip {
     private(set) var hasPlaceholder = false
     package internal(set) var router: RouterPlace?
     package var notes: [ProjectNote] = []
-    var targets: [String]
+    var targets: [TargetReference]
     /// The Xcode project's folder.
     let folder: String
     var hasUnservedFile = false
     private var seen: Set<String> = []
 
-    init(name: String, clip: ProjectParty, targets: [String], folder: String) {
+    init(name: String, clip: ProjectParty, targets: [TargetReference], folder: String) {
         (self.name, self.clip, self.targets, self.folder) = (name, clip, targets, folder)
         notes = clip.notes
     }
@@ -33,7 +33,8 @@ package struct ProjectClip {
         facts.name = name
         facts.bundleID = clip.bundleID?.located
         facts.teamID = clip.team?.text
-        facts.domains = clip.domains.filter(\.isResolved).map(\.located)
+        facts.domains = clip.stated
+        facts.hasAllDomains = clip.domains.allSatisfy(\.isResolved)
         facts.entitlements = clip.entitlements
         facts.infoPlist = clip.infoPlist
         facts.minimumOS = clip.minimumOS.flatMap { OSVersion($0.text)?.text }
@@ -42,15 +43,21 @@ package struct ProjectClip {
 
     var hosts: [String] { clip.hosts }
 
+    /// With only the app's domains, the suite would decline every URL.
+    mutating func removeDomainsOfApp() {
+        guard clip.stated.isEmpty, clip.entitlements == nil, found.app?.removeDomains() == true else { return }
+        notes.append(ProjectNote(text: "left out: the app's entitlements, since the clip's domains are unknown"))
+    }
+
     mutating func add(_ url: ProjectValue, title: String, from sources: [Source] = [.xcode, .qrCode]) {
         guard seen.insert(url.text).inserted else { return }
         let host = (try? InvocationURL(url.text))?.host
         if url.text.isPlaceholderURL || host != nil && host == clip.bundleID?.text.lowercased() {
             hasPlaceholder = true
-            let next = "write your own URL there, then run clipflight init \(url.file.quotedForShell)"
+            let next = "write your own URL there, then run this command again"
             notes.append(.missing("a URL for \(title): it has the placeholder \(url.text)", at: url.place, next: next))
-        } else if url.text.contains("$(") || url.text.unicodeScalars.contains(where: \.isInvisible) {
-            notes.append(.missing("the URL of \(title), which cannot be resolved", at: url.place))
+        } else if let obstacle = url.text.obstacleToImport {
+            notes.append(.missing("the URL of \(title), which \(obstacle)", at: url.place))
         } else {
             found.invocations.append(ImportedInvocation(url: url.located, title: title, sources: sources))
             notes.append(.found(title + ":", url))
@@ -66,8 +73,9 @@ package struct ProjectNote {
     var part: Part?
 
     enum Part {
-        case bundleID, team, invocations, domains, sites, experiences, sizeReport, entitlementsOfApp
+        case bundleID, team, invocations, domains, experiences, sizeReport, entitlementsOfApp
         case suite(of: String)
+        case sites([String])
     }
 
     package func isAnswered(by suite: Suite?, besides clips: [String] = []) -> Bool {
@@ -79,7 +87,7 @@ package struct ProjectNote {
         case .team: suite.clip.teamID != nil
         case .invocations: !suite.invocations.isEmpty
         case .domains: suite.clip.domains != nil
-        case .sites: suite.statedSites != nil
+        case .sites(let hosts): suite.statedSites != nil && hosts.allSatisfy { suite.site(of: $0) != nil }
         case .experiences: suite.defaultExperience != nil || !suite.advanced.isEmpty
         case .sizeReport: suite.clip.sizeReport != nil
         case .entitlementsOfApp: suite.app?.domains != nil

@@ -164,11 +164,13 @@ struct ProjectParty {
 
     var hosts: [String] { domains.map(\.text).appClipHosts }
 
+    /// The domains without those that need an unknown build setting.
+    var stated: [LocatedString] { domains.filter(\.isResolved).map(\.located) }
+
     /// Removes entitlements and domains, which a suite would compare. Returns whether any existed.
     mutating func removeDomains() -> Bool {
-        guard entitlements != nil || !domains.isEmpty else { return false }
-        (entitlements, domains, isWithoutDomains) = (nil, [], false)
-        return true
+        defer { (entitlements, domains, isWithoutDomains) = (nil, [], false) }
+        return entitlements != nil || !domains.isEmpty
     }
 
     mutating func removeInvalid() -> [ProjectNote] {

@@ -26,7 +26,7 @@ package struct ProjectReader {
         folder = ProjectFolder(root, shownFrom: current)
         self.configuration = configuration
         var schemes = folder.files(ending: "xcscheme").map { [folder] path in
-            (path: path, file: SchemeFile.read(folder.bytes(path), name: folder.shown(path)))
+            (path: path, file: SchemeFile.read(folder.bytes(path), name: folder.shown(path), path: path))
         }
         let paths = folder.files(ending: "xcodeproj").filter { FileKind.of($0 + "/project.pbxproj") == .file }
         let own = paths.filter { !folder.isForeign($0) }
@@ -68,6 +68,7 @@ package struct ProjectReader {
         for (path, scheme) in schemes where scheme.isScheme { read(scheme, path) }
         for index in clips.indices {
             readAssociation(&clips[index])
+            if !clips[index].clip.isWithoutDomains { clips[index].removeDomainsOfApp() }
             readPages(&clips[index])
             noteMissing(&clips[index])
             readSizeReport(&clips[index])
@@ -97,8 +98,8 @@ package struct ProjectReader {
         }
         projects.append(project)
         for target in project.targets where target.isClip {
-            let family = [target.id] + project.parents(of: target).map(\.id)
-            let archived = schemes.filter { !$0.archived.filter(family.contains).isEmpty }
+            let family = ([target] + project.parents(of: target)).map { project.reference($0.id) }
+            let archived = schemes.filter { $0.archived.contains { family.contains(where: $0.matches) } }
                 .compactMap(\.archiveConfiguration)
             let byDefault = project.defaultConfiguration(of: target)
             let main = archived.contains(byDefault) ? byDefault : archived.first ?? byDefault
@@ -109,18 +110,22 @@ package struct ProjectReader {
                 notes.append(.missing(text, at: folder.shown(path)))
                 continue
             }
+            let idOfMain = ProjectParty(project.settings(of: target, in: main)).bundleID?.text
             var taken: Set<String> = []
             for name in chosen {
-                let clip = clip(of: target, in: project, name)
-                guard taken.insert(clip.clip.bundleID?.text ?? "").inserted else { continue }
-                guard clip.clip.bundleID?.text.contains("___") != true else {
+                var clip = clip(of: target, in: project, name)
+                let id = clip.clip.bundleID?.text
+                guard taken.insert(id ?? "").inserted else { continue }
+                guard id?.contains("___") != true else {
                     notes.append(ProjectNote(text: "skipped the template \(target.name)"))
                     break
                 }
+                if name != main {
+                    clip.name += " \(name)"
+                    clip.found.sharesBundleID = configuration != nil && id == idOfMain
+                }
+                clip.found.otherSuites = known.filter { $0 != name }.map { "\(target.name) \($0)".suiteID }
                 clips.append(clip)
-                guard name != main else { continue }
-                clips[clips.count - 1].name += " \(name)"
-                clips[clips.count - 1].found.isOfOtherConfiguration = configuration != nil
             }
             for name in known where !chosen.contains(name) {
                 guard let id = ProjectParty(project.settings(of: target, in: name)).bundleID?.text, id.isBundleID,
@@ -129,9 +134,13 @@ package struct ProjectReader {
                 notes.append(
                     ProjectNote(
                         text: "left out: the clip \(id) of the configuration \(name)", place: folder.shown(path),
-                        next: "clipflight init --configuration \(name.quotedForShell)", part: .suite(of: id)))
+                        next: Self.again(name), part: .suite(of: id)))
             }
         }
+    }
+
+    private static func again(_ configuration: String) -> String {
+        "run this command again, with --configuration \(configuration.quotedForShell)"
     }
 
     private func clip(of target: XcodeProject.Target, in project: XcodeProject, _ configuration: String) -> ProjectClip
@@ -140,7 +149,7 @@ package struct ProjectReader {
             ProjectParty(project.settings(of: target, in: configuration))
         }
         let own = party(target)
-        var clip = ProjectClip(name: target.name, clip: own, targets: [target.id], folder: project.folder)
+        var clip = ProjectClip(name: target.name, clip: own, targets: [project.reference(target.id)], folder: project.folder)
         let embedding = project.parents(of: target)
         let app =
             embedding.first
@@ -150,7 +159,7 @@ package struct ProjectReader {
         if let app {
             let party = party(app)
             clip.found.app = party
-            clip.targets.append(app.id)
+            clip.targets.append(project.reference(app.id))
             clip.notes += party.notesOfApp + own.differences(from: party)
         } else if let parent = own.parents.first {
             clip.found.app = ProjectParty(bundleID: parent)
@@ -190,26 +199,19 @@ package struct ProjectReader {
         notes.append(.missing(text, next: "add an App Clip target in Xcode"))
     }
 
-    /// Whether the target's project is missing. `container` is relative to the scheme's project folder.
-    private func isGone(_ container: String?, of scheme: String) -> Bool {
-        guard let name = container?.split(separator: ":", maxSplits: 1).last,
-            let end = scheme.firstRange(of: ".xcodeproj/") ?? scheme.firstRange(of: ".xcworkspace/")
-        else { return false }
-        let folder = PathText.folder(of: String(scheme[..<end.lowerBound]))
-        return FileKind.of(PathText.absolute(String(name), from: folder)) == .missing
-    }
-
     private mutating func read(_ scheme: SchemeFile, _ path: String) {
         let name = path.fileStem
         let title = "Scheme \(name)"
-        let known = Set(projects.flatMap(\.targetIDs))
+        let known = projects.flatMap { $0.targetIDs.map($0.reference) }
         let isProject = clips.contains { !$0.targets.isEmpty }
-        let isKnown = !known.isDisjoint(with: scheme.launched) && !isGone(scheme.container, of: path)
+        let isKnown = scheme.launched.contains { known.contains(where: $0.matches) }
         if let first = scheme.invocations.first, isProject, !scheme.launched.isEmpty, !isKnown {
             let text = "left out \(first.url.value): the target of the scheme \(name) is not in the project"
             return notes.append(ProjectNote(text: text, place: ProjectValue(first.url).place))
         }
-        var owners = clips.indices.filter { !clips[$0].targets.filter(scheme.launched.contains).isEmpty }
+        var owners = clips.indices.filter { index in
+            scheme.launched.contains { clips[index].targets.contains(where: $0.matches) }
+        }
         if owners.isEmpty, clips.count == 1 { owners = [0] }
         let isOnly = Set(scheme.invocations.map(\.url.value)).count == 1
         for (url, isEnabled) in scheme.invocations {
@@ -231,15 +233,14 @@ package struct ProjectReader {
             let text = "left out \(value.text): only \(names.listed("and")) may open \(host)"
             guard !notes.contains(where: { $0.text == text }) else { continue }
             let name = scheme.launchConfiguration.flatMap { names.contains($0) ? $0 : nil } ?? names[0]
-            let next = "clipflight init --configuration \(name.quotedForShell)"
-            notes.append(ProjectNote(text: text, place: value.place, next: next))
+            notes.append(ProjectNote(text: text, place: value.place, next: Self.again(name)))
         }
     }
 
     private func configurations(entitledTo host: String, besidesThatOf clip: ProjectClip) -> [String] {
         if host.isEmpty || clip.hosts.contains(host) { return [] }
         return projects.flatMap { project in
-            project.targets.filter { $0.isClip && clip.targets.contains($0.id) }.flatMap { target in
+            project.targets.filter { $0.isClip && clip.targets.contains(where: project.reference($0.id).matches) }.flatMap { target in
                 project.configurations(of: target).filter { name in
                     ProjectParty(project.settings(of: target, in: name)).hosts.contains(host)
                 }
@@ -302,7 +303,7 @@ package struct ProjectReader {
             if serving.isEmpty {
                 clip.hasUnservedFile = true
                 clip.notes.append(
-                    .missing("which host serves \(shown)", next: "list every host in \"sites\"", part: .sites))
+                    .missing("which host serves \(shown)", next: "list every host in \"sites\"", part: .sites([])))
             } else if let host = serving.first, rank > 0, clip.found.associations[host] == path {
                 let text = "proof that \(host) serves \(shown): Apple requests \(AssociationDocument.path)"
                 clip.notes.append(.missing(text, next: "clipflight association https://\(host)"))
@@ -388,11 +389,11 @@ package struct ProjectReader {
         let unserved = clip.hosts.filter { clip.found.associations[$0] == nil && !ids.contains($0) }
         if !unserved.isEmpty, !clip.found.associations.isEmpty || !clip.found.pages.isEmpty {
             let text = "left out: the files of the other hosts and pages, until \"sites\" can list every host"
-            clip.notes.append(ProjectNote(text: text))
+            clip.notes.append(ProjectNote(text: text, part: .sites([])))
         }
         if !unserved.isEmpty, !clip.hasUnservedFile {
             let text = "the association file of \(Quotation.some(unserved))"
-            clip.notes.append(.missing(text, next: "name it in \"sites\"", part: .sites))
+            clip.notes.append(.missing(text, next: "name it in \"sites\"", part: .sites(unserved)))
         }
         let next = "run clipflight init FILE with App Store Connect's JSON, or add experiences to \"experiences\""
         clip.notes.append(.missing("the experiences, which are in App Store Connect", next: next, part: .experiences))

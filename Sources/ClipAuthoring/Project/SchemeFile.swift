@@ -1,17 +1,26 @@
 import ClipSuites
 import Foundation
 
+/// A target of an Xcode project, with the project's absolute path if it is known.
+package struct TargetReference {
+    package let id: String
+    let project: String?
+
+    /// Copied projects have targets with equal identifiers.
+    func matches(_ other: TargetReference) -> Bool {
+        id == other.id && (project == nil || other.project == nil || project == other.project)
+    }
+}
+
 package struct SchemeFile {
     package private(set) var invocations: [(url: LocatedString, isEnabled: Bool)] = []
     package private(set) var isScheme = false
-    package private(set) var launched: [String] = []
-    private(set) var archived: [String] = []
-    /// The launched target's project, for example `container:ios/App.xcodeproj`.
-    private(set) var container: String?
+    package private(set) var launched: [TargetReference] = []
+    private(set) var archived: [TargetReference] = []
     private(set) var launchConfiguration: String?
     private(set) var archiveConfiguration: String?
 
-    package static func read(_ bytes: [UInt8], name: String) -> SchemeFile {
+    package static func read(_ bytes: [UInt8], name: String, path: String = "") -> SchemeFile {
         let source = SourceFile(name: name, bytes: bytes)
         var scheme = SchemeFile()
         var scanner = HTMLScanner(bytes)
@@ -29,15 +38,25 @@ package struct SchemeFile {
             case "buildableproductrunnable", "remoterunnable": isRunnable = true
             case "buildablereference" where isRunnable:
                 isRunnable = false
-                scheme.container = tag["referencedcontainer"]
-                scheme.launched += [tag["blueprintidentifier"]].compactMap { $0 }
+                scheme.launched += target(tag, of: path)
             case "buildablereference" where isArchived:
                 isArchived = false
-                scheme.archived += [tag["blueprintidentifier"]].compactMap { $0 }
+                scheme.archived += target(tag, of: path)
             default: break
             }
         }
         return scheme
+    }
+
+    /// A container, for example `container:ios/App.xcodeproj`, is relative to the scheme's project folder.
+    private static func target(_ tag: HTMLTag, of scheme: String) -> [TargetReference] {
+        guard let id = tag["blueprintidentifier"] else { return [] }
+        guard let name = tag["referencedcontainer"]?.split(separator: ":", maxSplits: 1).last,
+            let end = scheme.firstRange(of: ".xcodeproj/") ?? scheme.firstRange(of: ".xcworkspace/")
+        else { return [TargetReference(id: id, project: nil)] }
+        let folder = PathText.folder(of: String(scheme[..<end.lowerBound]))
+        let project = PathText.absolute(String(name), from: folder)
+        return [TargetReference(id: id, project: PathText.real(project) ?? project)]
     }
 
     private mutating func add(_ value: String?, _ isEnabled: Bool, _ tag: HTMLTag, _ source: SourceFile) {
@@ -55,6 +74,12 @@ extension String {
         ["https://example.com", "https://example.com/"].contains(self) || contains("REPLACE_") || contains("<")
             || contains("PLACEHOLDER")
     }
+    var obstacleToImport: String? {
+        if isPlaceholderURL { return "is a placeholder" }
+        return hasSetting || unicodeScalars.contains(where: \.isInvisible) ? "cannot be resolved" : nil
+    }
+    /// Whether a build setting is not resolved.
+    var hasSetting: Bool { contains("$(") || contains("${") }
     var fileStem: String { (PathText.name(of: self) as NSString).deletingPathExtension }
     var trimmingWhitespace: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -14,6 +14,7 @@ struct XcodeProject {
     private(set) var targets: [Target] = []
     private(set) var targetIDs: [String] = []
     let folder: String
+    private let path: String
     private let file: String
     private let files: ProjectFolder
     private let name: String
@@ -30,6 +31,7 @@ struct XcodeProject {
     init(path: String, in folder: ProjectFolder) throws(Diagnostic) {
         let bytes = try folder.read(path + "/project.pbxproj", limit: Self.sizeLimit)
         let source = SourceFile(name: folder.shown(path + "/project.pbxproj"), bytes: bytes)
+        self.path = path
         file = source.name
         files = folder
         name = path.fileStem
@@ -68,6 +70,8 @@ struct XcodeProject {
     private func list(_ object: [String: Any], _ key: String) -> [[String: Any]] {
         (object[key] as? [String] ?? []).compactMap { objects[$0] }
     }
+
+    func reference(_ id: String) -> TargetReference { TargetReference(id: id, project: path) }
 
     func parents(of clip: Target) -> [Target] {
         let apps = targets.filter { !$0.isClip }

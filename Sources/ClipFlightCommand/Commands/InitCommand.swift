@@ -49,6 +49,16 @@ enum InitCommand: Command {
             output: arguments.value(of: output) ?? "suites", current: current, isDry: arguments.has(dryRun))
         let folders = names.filter { FileKind.of(context.absolute($0)) == .folder }
         if arguments.has(example) {
+            if let name = names.first { throw ArgumentError.unexpectedOperand(name, after: nil, limit: 0) }
+            for option in [configuration.spec, locale.spec] where arguments.has(option) {
+                throw ArgumentError.contradiction(example, option)
+            }
+        } else if let file = names.first, folders.isEmpty {
+            try refuse(configuration.spec, arguments, expected: "a folder of Xcode projects", found: file)
+        } else {
+            try refuse(locale.spec, arguments, expected: "files of App Store Connect", found: names.first ?? ".")
+        }
+        if arguments.has(example) {
             try work.add(.example, named: "example")
         } else if names.count > 1, let folder = folders.first {
             throw SuiteErrors("found the folder \(quoted: folder) among several", fix: "pass one folder, or only files")
@@ -73,6 +83,12 @@ enum InitCommand: Command {
             try work.add(files.clip, named: files.clip.hostName ?? names[0])
         }
         return try work.write(in: context)
+    }
+
+    private static func refuse(
+        _ option: OptionSpec, _ arguments: Arguments, expected: String, found: String
+    ) throws(ArgumentError) {
+        if arguments.has(option) { throw .wrongValue(option, found: found, expected: expected) }
     }
 }
 
@@ -140,6 +156,7 @@ private struct InitWork {
         drift += merge.drift
         let verb = isDry ? "lacks" : "added"
         lines += merge.additions.map { "\(verb) \($0.text)" + ($0.place.map { " (\($0.text))" } ?? "") }
+        lines += merge.leftOut.map { "  left out: \(quoted: $0.key), since \($0.problem.message)" }
         let isNew = suite.bytes == nil
         let begun = isDry ? "would be written, " : "written, "
         let added = "\(merge.additions.count) \(isDry ? "missing" : "added")"

@@ -47,7 +47,7 @@ package struct SuiteFile {
     }
 
     package struct Problem: Error {
-        var message: String
+        package var message: String
         var note: String?
         var fix: String?
         var isMissing = false

@@ -104,6 +104,30 @@ import Testing
         let expected = #"{ "title": "Scheme Shop Clip", "url": "https://s.example/run", "from": ["xcode", "qrCode"] }"#
         #expect(importing.text.contains(expected))
         #expect(importing.additions.count == 1)
+
+        for (value, attribute, obstacle) in [
+            ("https://s.example/off", "NO", "is not ticked"), ("https://$(HOST)/t", "YES", "cannot be resolved"),
+            ("https://example.com", "YES", "is a placeholder"), ("https://s.example/on", "YES", nil),
+        ] as [(String, String, String?)] {
+            let text = scheme.replacing("https://example.com", with: value).replacing("\"YES\"", with: "\"\(attribute)\"")
+            let importing = try Importing(["S.xcscheme": text])
+            #expect(importing.text.contains(value) == (obstacle == nil))
+            let message = "the URL \(Quotation.of(value)) \(obstacle ?? ""), so it is not imported"
+            #expect(importing.messages.map { $0.hasSuffix(message) } == (obstacle == nil ? [] : [true]))
+        }
+    }
+
+    @Test("Entitlements as codesign prints them without --xml are answered with that option")
+    func codesign() throws {
+        let text = "[Dict]\n\t[Key] application-identifier\n\t[Value]\n\t\t[String] ABCDE12345.com.a.Clip\n"
+        for (name, text, isPrinted) in [
+            ("clip.txt", text, true), ("C.entitlements", "Executable=/tmp/Clip\n\(text)", true),
+            ("C.entitlements", "Executable", false),
+        ] {
+            let found = try Importing([name: text]).imported.diagnostics.first
+            #expect(found?.message == "the file is not a property list")
+            #expect(found?.fix?.contains("--xml") == isPrinted)
+        }
     }
 
     private static func signed(_ keys: (String, String)...) -> String {

@@ -18,7 +18,7 @@ struct ProjectFactsTests {
     }
 
     /// A project whose clip belongs to an app, in two configurations.
-    private static func project(app: String = "", release: String = "", debug: String = "") -> String {
+    static func project(app: String = "", release: String = "", debug: String = "") -> String {
         """
         { objects = {
           P = { targets = (C, A); };
@@ -48,6 +48,25 @@ struct ProjectFactsTests {
             "App.entitlements": Self.entitlements("associated-appclip-app-identifiers", "com.a.Other"),
         ])
         #expect(named.text.contains("\"entitlements\": \"../../App.entitlements\""))
+    }
+
+    @Test("An app's domain with an unknown setting is left out; if the clip's domains are unknown, all of the app's are")
+    func unknownDomains() throws {
+        func text(_ clip: String, _ app: String) throws -> String {
+            try Self.clip([
+                "A.xcodeproj/project.pbxproj": Self.project(
+                    app: "CODE_SIGN_ENTITLEMENTS = A.entitlements;", release: "CODE_SIGN_ENTITLEMENTS = C.entitlements;"
+                ),
+                "C.entitlements": Self.entitlements("associated-domains", clip),
+                "A.entitlements": Self.entitlements("associated-domains", app),
+            ]).text
+        }
+        #expect(try text("appclips:a.example", "applinks:a.example").contains("\"entitlements\": \"../../A.entitlements\""))
+        #expect(try !text("appclips:a.example", "applinks:$(HOST)").contains("associatedDomains"))
+        for app in ["applinks:a.example", "applinks:$(HOST)"] {
+            let unknown = try text("appclips:$(HOST)", app)
+            #expect(unknown.contains("\"app\": {") && !unknown.contains("omains") && !unknown.contains("itlements"))
+        }
     }
 
     @Test("Entitlements with only the parent are named, so that check compares the parent")
@@ -156,7 +175,7 @@ struct ProjectFactsTests {
         let foreign = try made("https://dev.example/a")
         #expect(foreign.found.invocations.isEmpty)
         let note = try #require(foreign.notes.isEmpty ? nil : Self.notes(project, "https://dev.example/a").last)
-        #expect(note.text.contains("Debug") && note.next == "clipflight init --configuration Debug")
+        #expect(note.text.contains("Debug") && note.next == "run this command again, with --configuration Debug")
         #expect(
             try made("https://a.example/a").found.invocations.count == 1
                 && made("https://other.example/a").found.invocations.count == 1)

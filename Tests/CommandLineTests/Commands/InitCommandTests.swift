@@ -154,6 +154,22 @@ struct InitCommandTests {
         #expect(try folder.read("work/s/caf-clip/suite.json").contains("\"error\": "))
     }
 
+    @Test(
+        "Options and operands that init would ignore are wrong usage",
+        arguments: [
+            (["--example"], 0), (["A.entitlements"], 0), (["."], 0), ([".", "--configuration", "Release"], 0),
+            (["A.entitlements", "--locale", "de"], 0), (["--example", "."], 64), (["--locale", "de"], 64),
+            (["--example", "--locale", "de"], 64), (["--example", "--configuration", "Debug"], 64),
+            ([".", "--locale", "de"], 64), (["A.entitlements", "--configuration", "Release"], 64),
+        ] as [([String], Int32)])
+    func ignored(words: [String], status: Int32) async throws {
+        let folder = try TemporaryFolder()
+        let domains = "<key>com.apple.developer.associated-domains</key><array><string>appclips:a.example</string></array>"
+        try folder.write("<plist><dict>\(domains)</dict></plist>", to: "A.entitlements")
+        let result = try await CommandLineTool.run(["init"] + words, in: folder)
+        #expect(result.status == status, "\(result.errors)")
+    }
+
     @Test("A folder that does not exist, and a path that cannot be written")
     func errors() async throws {
         let folder = try TemporaryFolder()

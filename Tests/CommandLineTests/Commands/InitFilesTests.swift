@@ -313,7 +313,7 @@ struct InitFilesTests {
             to: "Clip.xcscheme")
         let begun = try await CommandLineTool.run(["init"], in: folder)
         #expect(
-            begun.output.contains("left out: the app's entitlements, since no file has the clip's"), "\(begun.output)")
+            begun.output.contains("left out: the app's entitlements, since the clip's domains are unknown"), "\(begun.output)")
         let ran = try await CommandLineTool.run(["run"], in: folder)
         #expect(ran.status == 0 && ran.output.contains("association-unchecked"), "\(ran.output)")
     }
@@ -367,7 +367,7 @@ struct InitFilesTests {
         let drift = try await CommandLineTool.run(["init"], in: folder)
         #expect(drift.status == 1, "\(drift.errors)")
         #expect(drift.errors.contains("belongs to another clip, \"com.b.Clip\""))
-        #expect(drift.errors.contains(#"the team is "QQQQQ12345", and the suite has "ABCDE12345""#))
+        #expect(drift.errors.contains(#""teamID" is "QQQQQ12345", and the suite has "ABCDE12345""#))
         #expect(try folder.names(in: "suites") == ["clip", "clip-debug", "suite.schema.json"])
     }
 
