@@ -25,10 +25,10 @@ package struct JSONEdit {
     }
 
     /// Replaces a member and its key, unless the member's value contains a comment.
-    mutating func replace(_ key: String, of object: JSONValue, with other: String, _ tree: JSONTree) -> Bool {
+    mutating func replace(_ key: String, of object: JSONValue, with other: String, _ text: String) -> Bool {
         for member in object.members ?? [] where member.key == key {
             if ["//", "/*"].contains(where: { bytes[member.value.range].text.contains($0) }) { return false }
-            let text = "\"\(other)\": \(tree.text(width: .max))"
+            let text = "\"\(other)\": \(Scalar.string(text))"
             replacements.append((member.keyRange.lowerBound..<member.value.range.upperBound, text))
         }
         return true

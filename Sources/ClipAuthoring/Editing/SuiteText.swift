@@ -35,9 +35,7 @@ package struct SuiteText {
             let message = "\(quoted: output) contains \(files.count) suites, expected one"
             throw SuiteErrors(message, note: "they are: \(names)", fix: "name one with --output")
         }
-        do { return try SuiteText(reading: file) } catch {
-            throw SuiteErrors(diagnostics: clip.correctingPaths(in: file, error.diagnostics))
-        }
+        return try SuiteText(reading: file)
     }
 
     package static func bundleIDs(in output: String, from current: String) -> [String] {
@@ -56,10 +54,7 @@ package struct SuiteText {
         let schema = PathText.relative("\(given)/\(SuiteSchema.fileName)", from: folder)
         let head = "{\n  \"$schema\": \(Scalar.string(schema)),\n"
         let text = head + (facts.isExample ? exampleText : start(facts)).dropFirst(2)
-        let document = JSONReader.read(Array(text.utf8), file: path, dialect: .suite)
-        var edit = JSONEdit(document.source)
-        if let root = document.value { _ = facts.add(to: root, in: file, &edit) }
-        return try SuiteText(file, text: edit.result, isNew: true)
+        return try SuiteText(file, text: Array(text.utf8), isNew: true)
     }
 
     private static func id(of name: String) -> String {

@@ -48,9 +48,7 @@ package struct ClipImport {
                 let fix = isEnabled ? "write your own URL there" : "tick it in the scheme"
                 notes.add(Diagnostic(.warning, at: url.location, message, fix: fix))
             }
-        } else if isXML || source.bytes.starts(with: "bplist".utf8) || path.hasSuffix(".entitlements")
-            || PropertyListReader.isFromCodesign(source.bytes)
-        {
+        } else if isXML || source.bytes.starts(with: "bplist".utf8) || path.hasSuffix(".entitlements") {
             let file = EntitlementsFile.read(source.bytes, name: source.name)
             func key(_ name: String) -> Range<Int>? { source.bytes.firstRange(of: Array(name.utf8)) }
             guard !file.diagnostics.errors.isEmpty || key("com.apple.developer.") != nil else { throw unknown(source) }

@@ -10,7 +10,6 @@ package struct ImportedClip {
     // These paths are absolute.
     var entitlements: String?
     var infoPlist: String?
-    var sizeReport: String?
     var association: (path: String, host: String?)?
     var associations: [String: String] = [:]
     var pages: [(host: String, path: String, file: String, location: SourceLocation)] = []

@@ -5,7 +5,7 @@ import ClipSuites
 package struct SuiteMerge {
     package private(set) var additions: [(text: String, place: SourceLocation?)] = []
     package private(set) var drift: [Diagnostic] = []
-    package let leftOut: [(key: String, problem: SuiteFile.Problem)]
+    package private(set) var leftOut: [(key: String, problem: SuiteFile.Problem)] = []
 
     private let clip: ImportedClip
     private let suite: Suite
@@ -14,23 +14,13 @@ package struct SuiteMerge {
     private let source: SourceFile
     private(set) var edit: JSONEdit
 
+
     init(_ clip: ImportedClip, into suite: Suite, _ file: SuiteFile, _ source: SourceFile, _ root: JSONValue) {
         (self.clip, self.suite, self.file, self.root, self.source) = (clip, suite, file, root, source)
         edit = JSONEdit(source)
-        let keys = clip.add(to: root, in: file, &edit)
-        additions = keys.added.map { ("\(quoted: $0)", nil) }
-        leftOut = keys.leftOut
         mergeIdentity()
-        for (key, text, own) in keys.differing { differs(location(own), key, text, from: own.string) }
+        mergeParties()
         mergeSites()
-        let association = suite.association
-        if !keys.added.contains("entitlements") {
-            merge(clip.domains, clip.hasAllDomains, clip.entitlements, into: association?.clipEntries, of: "clip")
-        }
-        if let app = clip.app, !keys.added.contains("app.entitlements") {
-            let isComplete = app.domains.allSatisfy(\.isResolved)
-            merge(app.stated, isComplete, app.entitlements, into: association?.appEntries, of: "app")
-        }
         mergeExperiences()
         mergeInvocations()
     }
@@ -43,9 +33,9 @@ package struct SuiteMerge {
         drift.append(source.withExcerpt(Diagnostic(severity, at: place, message, note: note, fix: fix)))
     }
 
-    private mutating func differs(_ place: SourceLocation, _ key: String, _ found: String, from own: String?) {
-        let message = "\(quoted: key) is \(quoted: found), and the suite has \(quoted: own ?? "")"
-        differs(place, message, fix: "write \(quoted: found)")
+    private mutating func differs(_ own: JSONValue, _ key: String, _ found: String) {
+        let message = "\(quoted: key) is \(quoted: found), and the suite has \(quoted: own.string ?? "")"
+        differs(location(own), message, fix: "write \(quoted: found)")
     }
 
     private func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
@@ -69,7 +59,103 @@ package struct SuiteMerge {
         }
     }
 
+    private mutating func mergeParties() {
+        let infoPlist = path("infoPlist", clip.infoPlist, of: "clip")
+        let texts = [("teamID", clip.teamID), ("infoPlist", infoPlist), ("minimumOS", clip.minimumOS)]
+        merge("clip", texts, clip.domains, isComplete: clip.hasAllDomains, clip.entitlements)
+        guard let app = clip.app else { return }
+        let name = root["app"]?["name"] == nil ? app.shortName : nil
+        merge(
+            "app", [("bundleID", app.bundleID?.text), ("name", name)], app.stated,
+            isComplete: app.domains.allSatisfy(\.isResolved), app.entitlements, statesNone: app.isWithoutDomains)
+    }
+
+    private mutating func path(_ key: String, _ path: String?, of party: String) -> String? {
+        guard let path, root[party]?[key] == nil else { return nil }
+        do throws(SuiteFile.Problem) { return try file.path(to: path) } catch {
+            leftOut.append(("\(party).\(key)", error))
+            return nil
+        }
+    }
+
+    private mutating func merge(
+        _ party: String, _ texts: [(key: String, text: String?)], _ domains: [LocatedString], isComplete: Bool,
+        _ entitlements: String?, statesNone: Bool = false
+    ) {
+        let object = root[party]
+        let prefix = party == "app" ? "app." : ""
+        var new: [(key: String, value: JSONTree)] = []
+        for case (let key, let text?) in texts {
+            if let own = object?[key] {
+                let isSame = key == "minimumOS" && own.string.flatMap(OSVersion.init) == OSVersion(text)
+                if own.string != text, !isSame { differs(own, prefix + key, text) }
+            } else {
+                new.append((key, .text(text)))
+            }
+        }
+        let list = object?["associatedDomains"]
+        let isCopy = list?.elements?.allSatisfy { own in domains.contains { $0.value == own.string } } == true
+        let path = path("entitlements", entitlements, of: party)
+        if let path, list == nil {
+            new.append(("entitlements", .text(path)))
+        } else if isCopy, let path, let object, edit.replace("associatedDomains", of: object, with: "entitlements", path) {
+            additions.append((Quotation.of(prefix + "entitlements"), nil))
+        } else {
+            let trees = merge(domains, into: party, isComplete: isComplete, entitlements)
+            if let list {
+                for tree in trees { edit.add(tree, to: list) }
+            } else if !trees.isEmpty || statesNone, object?["entitlements"] == nil {
+                new.append(("associatedDomains", .array(trees)))
+            }
+        }
+        if let object {
+            for (key, tree) in new { edit.add(tree, key: key, to: object) }
+        } else if !new.isEmpty {
+            edit.add(.object(new), key: party, to: root)
+        }
+        additions += new.filter { $0.key != "associatedDomains" }.map { (Quotation.of(prefix + $0.key), nil) }
+    }
+
+    /// Returns the domains that the suite's list lacks. A suite cannot resolve build settings, so domains with
+    /// them are not compared.
+    private mutating func merge(
+        _ domains: [LocatedString], into party: String, isComplete: Bool, _ entitlements: String?
+    ) -> [JSONTree] {
+        func without(_ others: [LocatedString], _ domains: [LocatedString]) -> [LocatedString] {
+            var known = Set(others.map(\.value))
+            return domains.filter { !$0.value.hasSetting && known.insert($0.value).inserted }
+        }
+        let isApp = party == "app"
+        let entries = (isApp ? suite.association?.appEntries : suite.association?.clipEntries) ?? []
+        let added = without(entries, domains)
+        let own = isComplete && !domains.isEmpty ? without(domains, entries) : []
+        let names = added.map { "the \(isApp ? "app's " : "")domain \(quoted: $0.value)" }
+        if let named = root[party]?["entitlements"] {
+            let found = entitlements.flatMap { try? file.path(to: $0) }
+            if let found, found != named.string, !added.isEmpty || !own.isEmpty {
+                differs(named, isApp ? "app.entitlements" : "entitlements", found)
+                return []
+            }
+            for (entry, name) in zip(added, names) {
+                differs(
+                    location(named), "\(name) is not in the entitlements that the suite names", from: entry.location,
+                    fix: "add it there, or list all domains as \"associatedDomains\" instead of \"entitlements\"")
+            }
+        } else {
+            additions += zip(names, added).map { ($0, $1.location) }
+        }
+        for entry in own {
+            differs(entry.location, "only the suite has the \(isApp ? "app's " : "")domain \(quoted: entry.value)")
+        }
+        return root[party]?["entitlements"] == nil ? added.map { .text($0.value) } : []
+    }
+
     private mutating func mergeSites() {
+        let sites = clip.sites(in: file)
+        if root["sites"] == nil, !sites.isEmpty {
+            edit.add(.object(sites), key: "sites", to: root)
+            additions.append(("\"sites\"", nil))
+        }
         for (host, path) in clip.servedFiles.sorted(by: { $0.key < $1.key }) where suite.statedSites != nil {
             guard suite.site(of: host) != nil else {
                 differs(suite.clip.location, "the suite has no site \(host)", fix: "add its association file to \"sites\"")
@@ -102,40 +188,6 @@ package struct SuiteMerge {
                 suite.clip.location, "App Store Connect reports \(code) for \(host.value)", from: host.location,
                 fix: "add \(quoted: host.value): { \"association\": { \"error\": \(quoted: code) } } to \"sites\"")
         }
-    }
-
-    /// Entries with build settings are not compared, since a suite cannot resolve them.
-    private mutating func merge(
-        _ domains: [LocatedString], _ isComplete: Bool, _ path: String?, into entries: [LocatedString]?, of party: String
-    ) {
-        guard let object = root[party] else { return }
-        func without(_ others: [LocatedString], _ entries: [LocatedString]) -> [LocatedString] {
-            var known = Set(others.map(\.value))
-            return entries.filter { !$0.value.hasSetting && known.insert($0.value).inserted }
-        }
-        let owner = party == "app" ? "app's " : ""
-        let new = without(entries ?? [], domains)
-        let own = isComplete && !domains.isEmpty ? without(domains, entries ?? []) : []
-        if let list = object["entitlements"] {
-            let found = path.flatMap { try? file.path(to: $0) }
-            if let found, found != list.string, !new.isEmpty || !own.isEmpty {
-                return differs(location(list), party == "app" ? "app.entitlements" : "entitlements", found, from: list.string)
-            }
-            let fix =
-                path == nil
-                ? "remove \"entitlements\", which has build settings, and run init again"
-                : "add it in Xcode, under Associated Domains"
-            for entry in new {
-                differs(
-                    location(list),
-                    "the \(owner)domain \(quoted: entry.value) is not in the entitlements that the suite names",
-                    from: entry.location, fix: fix)
-            }
-        } else if !(object["associatedDomains"] == nil && party == "app") {
-            additions += new.map { ("the \(owner)domain \(quoted: $0.value)", $0.location) }
-            add(new.map { .text($0.value) }, to: "associatedDomains", of: object)
-        }
-        for entry in own { differs(entry.location, "only the suite has the \(owner)domain \(quoted: entry.value)") }
     }
 
     private mutating func mergeExperiences() {

@@ -16,62 +16,8 @@ extension String {
     }
 }
 
-/// The keys of a suite that files state.
-struct StatedKeys {
-    fileprivate(set) var added: [String] = []
-    fileprivate(set) var leftOut: [(key: String, problem: SuiteFile.Problem)] = []
-    fileprivate(set) var differing: [(key: String, text: String, own: JSONValue)] = []
-}
-
 extension ImportedClip {
-    func add(to root: JSONValue, in place: SuiteFile, _ edit: inout JSONEdit) -> StatedKeys {
-        var keys = StatedKeys()
-        guard let clip = root["clip"] else { return keys }
-        func add(_ tree: JSONTree?, _ key: String, to object: JSONValue, _ domains: [String] = [], of name: String = "")
-        {
-            guard let tree else { return }
-            if let own = object[key] {
-                guard ["teamID", "minimumOS", "bundleID"].contains(key), let text = own.string else { return }
-                guard case .scalar(.string(let stated)) = tree, stated != text else { return }
-                if key == "minimumOS", OSVersion(stated) == OSVersion(text) { return }
-                return keys.differing.append((name + key, stated, own))
-            }
-            if key == "entitlements", let list = object["associatedDomains"] {
-                guard list.elements?.allSatisfy({ domains.contains($0.string ?? "") }) == true else { return }
-                guard edit.replace("associatedDomains", of: object, with: key, tree) else { return }
-            } else if key == "associatedDomains", object["entitlements"] != nil {
-                return
-            } else {
-                edit.add(tree, key: key, to: object)
-            }
-            keys.added.append(name + key)
-        }
-        func path(_ key: String, _ file: String?, of object: JSONValue? = nil, _ name: String = "") -> String? {
-            guard let file, object?[key] == nil else { return nil }
-            do throws(SuiteFile.Problem) { return try place.path(to: file) } catch {
-                keys.leftOut.append((name + key, error))
-                return nil
-            }
-        }
-        let files = [("infoPlist", infoPlist), ("entitlements", entitlements), ("sizeReport", sizeReport)]
-        let paths = files.map { ($0, path($0, $1, of: clip)) }
-        for (key, text) in [("teamID", teamID)] + paths + [("minimumOS", minimumOS)] {
-            add(text.map(JSONTree.text), key, to: clip, domains.map(\.value))
-        }
-        let fileOfApp = path("entitlements", app?.entitlements, of: root["app"], "app.")
-        if let app, case .object(let members) = app.tree(entitlements: fileOfApp), !members.isEmpty {
-            if let own = root["app"] {
-                for (key, tree) in members { add(tree, key, to: own, app.stated.map(\.value), of: "app.") }
-            } else {
-                add(.object(members), "app", to: root)
-            }
-        }
-        let sites = sites(in: place)
-        if !sites.isEmpty { add(.object(sites), "sites", to: root) }
-        return keys
-    }
-
-    private func sites(in place: SuiteFile) -> [(key: String, value: JSONTree)] {
+    func sites(in place: SuiteFile) -> [(key: String, value: JSONTree)] {
         let hosts = domains.map(\.value).appClipHosts
         let served = servedFiles
         let codes = Dictionary(errors.map { ($0.host.value, $0.code) }) { _, last in last }
@@ -116,38 +62,9 @@ extension ImportedClip {
     }
 }
 
-extension ImportedClip {
-    /// Adds a fix to an error about a missing file that the project now has elsewhere.
-    func correctingPaths(in place: SuiteFile, _ errors: [Diagnostic]) -> [Diagnostic] {
-        let bytes = (try? OpenFile(path: place.path).readAll(limit: SuiteLoader.sizeLimit)) ?? []
-        let document = JSONReader.read(bytes, file: place.shown, dialect: .suite)
-        let files = [
-            (["clip", "entitlements"], entitlements), (["clip", "infoPlist"], infoPlist),
-            (["clip", "sizeReport"], sizeReport), (["app", "entitlements"], app?.entitlements),
-        ]
-        return errors.map { error in
-            var error = error
-            for (keys, file) in files + servedFiles.map({ (["sites", $0, "association"], $1) }) {
-                guard let value = keys.reduce(document.value, { $0?[$1] }), let file,
-                    document.source.location(at: value.range.lowerBound) == error.location,
-                    let path = try? place.path(to: file)
-                else { continue }
-                error.fix = "write \(quoted: path)"
-            }
-            return error
-        }
-    }
-}
-
 extension ProjectParty {
-    fileprivate func tree(entitlements file: String?) -> JSONTree {
-        // If the name under the icon is too long for App Store Connect, it is not the card's title.
-        let shortName = name.flatMap { $0.text.count > 30 ? nil : $0.text }
-        let texts = JSONTree.texts([("bundleID", bundleID?.text), ("name", shortName), ("entitlements", file)])
-        let hasDomains = !stated.isEmpty || entitlements != nil || isWithoutDomains
-        return file == nil && hasDomains
-            ? texts.adding(["associatedDomains": .array(stated.map { .text($0.value) })]) : texts
-    }
+    /// The name under the icon. If it is too long for App Store Connect, it is not the card's title.
+    var shortName: String? { name.flatMap { $0.text.count > 30 ? nil : $0.text } }
 }
 
 extension SuiteFile {

@@ -9,13 +9,13 @@ package struct ProjectClip {
     private(set) var hasPlaceholder = false
     package internal(set) var router: RouterPlace?
     package var notes: [ProjectNote] = []
-    var targets: [TargetReference]
+    var targets: [String]
     /// The Xcode project's folder.
     let folder: String
     var hasUnservedFile = false
     private var seen: Set<String> = []
 
-    init(name: String, clip: ProjectParty, targets: [TargetReference], folder: String) {
+    init(name: String, clip: ProjectParty, targets: [String], folder: String) {
         (self.name, self.clip, self.targets, self.folder) = (name, clip, targets, folder)
         notes = clip.notes
     }
@@ -73,7 +73,7 @@ package struct ProjectNote {
     var part: Part?
 
     enum Part {
-        case bundleID, team, invocations, domains, experiences, sizeReport, entitlementsOfApp
+        case bundleID, team, invocations, domains, experiences, entitlementsOfApp
         case suite(of: String)
         case sites([String])
     }
@@ -89,7 +89,6 @@ package struct ProjectNote {
         case .domains: suite.clip.domains != nil
         case .sites(let hosts): suite.statedSites != nil && hosts.allSatisfy { suite.site(of: $0) != nil }
         case .experiences: suite.defaultExperience != nil || !suite.advanced.isEmpty
-        case .sizeReport: suite.clip.sizeReport != nil
         case .entitlementsOfApp: suite.app?.domains != nil
         }
     }

@@ -14,9 +14,8 @@ struct ProjectFolder {
     private static let endings: Set<String> = [
         "xcodeproj", "xcscheme", "entitlements", "plist", "html", "htm", "swift",
     ]
-    static let sizeReportName = "App Thinning Size Report.txt"
     static let associationNames: Set<String> = ["apple-app-site-association", "apple-app-site-association.json"]
-    private static let names = associationNames.union(ProjectGenerator.names + [sizeReportName])
+    private static let names = associationNames.union(ProjectGenerator.names)
     private static let entryLimit = 200_000
     private static let depthLimit = 24
     private static let sizeLimit = 4 * 1024 * 1024

@@ -17,11 +17,7 @@ package struct ProjectReader {
         var path = PathText.absolute(given, from: current)
         if ["xcodeproj", "xcworkspace"].contains((path as NSString).pathExtension) { path = PathText.folder(of: path) }
         guard let root = PathText.real(path), FileKind.of(root) == .folder else {
-            let isThere = FileKind.of(path) != .missing
-            let fix = isThere ? nil : NeighbouringFile.fix(for: path)
-            let message =
-                isThere ? "\(quoted: given) is a file, expected a folder" : "there is no folder \(quoted: given)"
-            throw Diagnostic(.error, message, fix: fix ?? "name your project's folder")
+            throw Diagnostic(.error, "there is no folder \(quoted: given)", fix: "name your project's folder")
         }
         folder = ProjectFolder(root, shownFrom: current)
         self.configuration = configuration
@@ -71,7 +67,6 @@ package struct ProjectReader {
             if !clips[index].clip.isWithoutDomains { clips[index].removeDomainsOfApp() }
             readPages(&clips[index])
             noteMissing(&clips[index])
-            readSizeReport(&clips[index])
             clips[index].router = RouterPlace(of: clips[index], in: folder)
             if let place = clips[index].router?.coldLaunchLost {
                 let next =
@@ -98,8 +93,8 @@ package struct ProjectReader {
         }
         projects.append(project)
         for target in project.targets where target.isClip {
-            let family = ([target] + project.parents(of: target)).map { project.reference($0.id) }
-            let archived = schemes.filter { $0.archived.contains { family.contains(where: $0.matches) } }
+            let family = ([target] + project.parents(of: target)).flatMap { project.names(of: $0.id) }
+            let archived = schemes.filter { !$0.archived.filter(family.contains).isEmpty }
                 .compactMap(\.archiveConfiguration)
             let byDefault = project.defaultConfiguration(of: target)
             let main = archived.contains(byDefault) ? byDefault : archived.first ?? byDefault
@@ -131,16 +126,11 @@ package struct ProjectReader {
                 guard let id = ProjectParty(project.settings(of: target, in: name)).bundleID?.text, id.isBundleID,
                     taken.insert(id).inserted
                 else { continue }
-                notes.append(
-                    ProjectNote(
-                        text: "left out: the clip \(id) of the configuration \(name)", place: folder.shown(path),
-                        next: Self.again(name), part: .suite(of: id)))
+                let text = "left out: the clip \(id) of the configuration \(name)"
+                let next = "run this command again, with --configuration \(name.quotedForShell)"
+                notes.append(ProjectNote(text: text, place: folder.shown(path), next: next, part: .suite(of: id)))
             }
         }
-    }
-
-    private static func again(_ configuration: String) -> String {
-        "run this command again, with --configuration \(configuration.quotedForShell)"
     }
 
     private func clip(of target: XcodeProject.Target, in project: XcodeProject, _ configuration: String) -> ProjectClip
@@ -149,7 +139,7 @@ package struct ProjectReader {
             ProjectParty(project.settings(of: target, in: configuration))
         }
         let own = party(target)
-        var clip = ProjectClip(name: target.name, clip: own, targets: [project.reference(target.id)], folder: project.folder)
+        var clip = ProjectClip(name: target.name, clip: own, targets: project.names(of: target.id), folder: project.folder)
         let embedding = project.parents(of: target)
         let app =
             embedding.first
@@ -159,7 +149,7 @@ package struct ProjectReader {
         if let app {
             let party = party(app)
             clip.found.app = party
-            clip.targets.append(project.reference(app.id))
+            clip.targets += project.names(of: app.id)
             clip.notes += party.notesOfApp + own.differences(from: party)
         } else if let parent = own.parents.first {
             clip.found.app = ProjectParty(bundleID: parent)
@@ -202,16 +192,14 @@ package struct ProjectReader {
     private mutating func read(_ scheme: SchemeFile, _ path: String) {
         let name = path.fileStem
         let title = "Scheme \(name)"
-        let known = projects.flatMap { $0.targetIDs.map($0.reference) }
+        let known = Set(projects.flatMap { $0.targetIDs.flatMap($0.names) })
         let isProject = clips.contains { !$0.targets.isEmpty }
-        let isKnown = scheme.launched.contains { known.contains(where: $0.matches) }
+        let isKnown = !known.isDisjoint(with: scheme.launched)
         if let first = scheme.invocations.first, isProject, !scheme.launched.isEmpty, !isKnown {
             let text = "left out \(first.url.value): the target of the scheme \(name) is not in the project"
             return notes.append(ProjectNote(text: text, place: ProjectValue(first.url).place))
         }
-        var owners = clips.indices.filter { index in
-            scheme.launched.contains { clips[index].targets.contains(where: $0.matches) }
-        }
+        var owners = clips.indices.filter { !clips[$0].targets.filter(scheme.launched.contains).isEmpty }
         if owners.isEmpty, clips.count == 1 { owners = [0] }
         let isOnly = Set(scheme.invocations.map(\.url.value)).count == 1
         for (url, isEnabled) in scheme.invocations {
@@ -233,14 +221,15 @@ package struct ProjectReader {
             let text = "left out \(value.text): only \(names.listed("and")) may open \(host)"
             guard !notes.contains(where: { $0.text == text }) else { continue }
             let name = scheme.launchConfiguration.flatMap { names.contains($0) ? $0 : nil } ?? names[0]
-            notes.append(ProjectNote(text: text, place: value.place, next: Self.again(name)))
+            let next = "run this command again, with --configuration \(name.quotedForShell)"
+            notes.append(ProjectNote(text: text, place: value.place, next: next))
         }
     }
 
     private func configurations(entitledTo host: String, besidesThatOf clip: ProjectClip) -> [String] {
         if host.isEmpty || clip.hosts.contains(host) { return [] }
         return projects.flatMap { project in
-            project.targets.filter { $0.isClip && clip.targets.contains(where: project.reference($0.id).matches) }.flatMap { target in
+            project.targets.filter { $0.isClip && clip.targets.contains(project.path + $0.id) }.flatMap { target in
                 project.configurations(of: target).filter { name in
                     ProjectParty(project.settings(of: target, in: name)).hosts.contains(host)
                 }
@@ -344,58 +333,32 @@ package struct ProjectReader {
         }
     }
 
-    /// Xcode names a size report's variants after the exported targets or products.
-    private func readSizeReport(_ clip: inout ProjectClip) {
-        let variant = "Variant: \(clip.name)"
-        let reports = folder.files(named: [ProjectFolder.sizeReportName]).filter { path in
-            let lines = folder.bytes(path).text.split(whereSeparator: \.isNewline)
-            return clips.count == 1 && clip.found.app == nil
-                || lines.contains { $0.hasPrefix(variant) && !$0.hasPrefix(variant + " ") }
-        }
-        guard let path = reports.first else { return }
-        if reports.count > 1 {
-            let next = "name one of them as \"sizeReport\" of the clip"
-            return clip.notes.append(
-                .missing("one size report: there are \(reports.count)", next: next, part: .sizeReport))
-        }
-        clip.found.sizeReport = path
-        clip.notes.append(ProjectNote(text: "size report: \(folder.shown(path))"))
-    }
-
     private func noteMissing(_ clip: inout ProjectClip) {
-        if clip.found.invocations.isEmpty, !clip.hasPlaceholder {
-            clip.notes.append(
-                .missing("a URL that opens the clip", next: "add it to \"invocations\"", part: .invocations))
+        func note(_ isMissing: Bool, _ text: String, next: String, _ part: ProjectNote.Part?) {
+            if isMissing { clip.notes.append(.missing(text, next: next, part: part)) }
         }
-        if clip.clip.bundleID == nil {
-            let next = "write \"bundleID\" into the suite"
-            clip.notes.append(.missing("the clip's bundle identifier", next: next, part: .bundleID))
-        }
-        if clip.clip.team == nil {
-            clip.notes.append(.missing("the team", next: "write \"teamID\" into the suite", part: .team))
-        }
-        if !clip.clip.domains.contains(where: { $0.text.hasPrefix("appclips:") }) {
-            let isGenerated = clip.targets.isEmpty
-            let keys = isGenerated ? "\"associatedDomains\" to the suite" : "Associated Domains to the clip's target"
-            let part = isGenerated ? ProjectNote.Part.domains : nil
-            clip.notes.append(.missing("an appclips: entry", next: "add \(keys)", part: part))
-        }
-        let named = [clip.clip.bundleID, clip.found.app?.bundleID] + clip.clip.parents
-        let ids = named.compactMap { $0?.text.lowercased() }
+        let hasURL = !clip.found.invocations.isEmpty || clip.hasPlaceholder
+        note(!hasURL, "a URL that opens the clip", next: "add it to \"invocations\"", .invocations)
+        let id = clip.clip.bundleID
+        note(id == nil, "the clip's bundle identifier", next: "write \"bundleID\" into the suite", .bundleID)
+        note(clip.clip.team == nil, "the team", next: "write \"teamID\" into the suite", .team)
+        let isGenerated = clip.targets.isEmpty
+        let keys = isGenerated ? "\"associatedDomains\" to the suite" : "Associated Domains to the clip's target"
+        let hasEntry = clip.clip.domains.contains { $0.text.hasPrefix("appclips:") }
+        note(!hasEntry, "an appclips: entry", next: "add \(keys)", isGenerated ? .domains : nil)
+        let ids = ([id, clip.found.app?.bundleID] + clip.clip.parents).compactMap { $0?.text.lowercased() }
         for host in clip.hosts where ids.contains(host) {
-            clip.notes.append(
-                .missing("a web host: appclips:\(host) is a bundle identifier", next: "name your web host"))
+            note(true, "a web host: appclips:\(host) is a bundle identifier", next: "name your web host", nil)
         }
         let unserved = clip.hosts.filter { clip.found.associations[$0] == nil && !ids.contains($0) }
         if !unserved.isEmpty, !clip.found.associations.isEmpty || !clip.found.pages.isEmpty {
             let text = "left out: the files of the other hosts and pages, until \"sites\" can list every host"
             clip.notes.append(ProjectNote(text: text, part: .sites([])))
         }
-        if !unserved.isEmpty, !clip.hasUnservedFile {
-            let text = "the association file of \(Quotation.some(unserved))"
-            clip.notes.append(.missing(text, next: "name it in \"sites\"", part: .sites(unserved)))
-        }
+        let isUnserved = !unserved.isEmpty && !clip.hasUnservedFile
+        let names = Quotation.some(unserved)
+        note(isUnserved, "the association file of \(names)", next: "name it in \"sites\"", .sites(unserved))
         let next = "run clipflight init FILE with App Store Connect's JSON, or add experiences to \"experiences\""
-        clip.notes.append(.missing("the experiences, which are in App Store Connect", next: next, part: .experiences))
+        note(true, "the experiences, which are in App Store Connect", next: next, .experiences)
     }
 }

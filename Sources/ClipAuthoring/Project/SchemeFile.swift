@@ -1,22 +1,12 @@
 import ClipSuites
 import Foundation
 
-/// A target of an Xcode project, with the project's absolute path if it is known.
-package struct TargetReference {
-    package let id: String
-    let project: String?
-
-    /// Copied projects have targets with equal identifiers.
-    func matches(_ other: TargetReference) -> Bool {
-        id == other.id && (project == nil || other.project == nil || project == other.project)
-    }
-}
-
 package struct SchemeFile {
     package private(set) var invocations: [(url: LocatedString, isEnabled: Bool)] = []
     package private(set) var isScheme = false
-    package private(set) var launched: [TargetReference] = []
-    private(set) var archived: [TargetReference] = []
+    /// Identifiers of targets. If the scheme states a target's project, its path is before the identifier.
+    package private(set) var launched: [String] = []
+    private(set) var archived: [String] = []
     private(set) var launchConfiguration: String?
     private(set) var archiveConfiguration: String?
 
@@ -49,14 +39,13 @@ package struct SchemeFile {
     }
 
     /// A container, for example `container:ios/App.xcodeproj`, is relative to the scheme's project folder.
-    private static func target(_ tag: HTMLTag, of scheme: String) -> [TargetReference] {
+    private static func target(_ tag: HTMLTag, of scheme: String) -> [String] {
         guard let id = tag["blueprintidentifier"] else { return [] }
         guard let name = tag["referencedcontainer"]?.split(separator: ":", maxSplits: 1).last,
             let end = scheme.firstRange(of: ".xcodeproj/") ?? scheme.firstRange(of: ".xcworkspace/")
-        else { return [TargetReference(id: id, project: nil)] }
-        let folder = PathText.folder(of: String(scheme[..<end.lowerBound]))
-        let project = PathText.absolute(String(name), from: folder)
-        return [TargetReference(id: id, project: PathText.real(project) ?? project)]
+        else { return [id] }
+        let project = PathText.absolute(String(name), from: PathText.folder(of: String(scheme[..<end.lowerBound])))
+        return [(PathText.real(project) ?? project) + id]
     }
 
     private mutating func add(_ value: String?, _ isEnabled: Bool, _ tag: HTMLTag, _ source: SourceFile) {

@@ -14,7 +14,7 @@ struct XcodeProject {
     private(set) var targets: [Target] = []
     private(set) var targetIDs: [String] = []
     let folder: String
-    private let path: String
+    let path: String
     private let file: String
     private let files: ProjectFolder
     private let name: String
@@ -71,7 +71,8 @@ struct XcodeProject {
         (object[key] as? [String] ?? []).compactMap { objects[$0] }
     }
 
-    func reference(_ id: String) -> TargetReference { TargetReference(id: id, project: path) }
+    /// Copied projects have targets with equal identifiers, so schemes may name the project too.
+    func names(of target: String) -> [String] { [target, path + target] }
 
     func parents(of clip: Target) -> [Target] {
         let apps = targets.filter { !$0.isClip }

@@ -48,15 +48,15 @@ enum InitCommand: Command {
         var work = InitWork(
             output: arguments.value(of: output) ?? "suites", current: current, isDry: arguments.has(dryRun))
         let folders = names.filter { FileKind.of(context.absolute($0)) == .folder }
-        if arguments.has(example) {
-            if let name = names.first { throw ArgumentError.unexpectedOperand(name, after: nil, limit: 0) }
-            for option in [configuration.spec, locale.spec] where arguments.has(option) {
-                throw ArgumentError.contradiction(example, option)
-            }
-        } else if let file = names.first, folders.isEmpty {
-            try refuse(configuration.spec, arguments, expected: "a folder of Xcode projects", found: file)
-        } else {
-            try refuse(locale.spec, arguments, expected: "files of App Store Connect", found: names.first ?? ".")
+        if arguments.has(example), let name = names.first {
+            throw ArgumentError.unexpectedOperand(name, after: nil, limit: 0)
+        }
+        let isOfFiles = folders.isEmpty && !names.isEmpty
+        let (option, expected) = isOfFiles ? (configuration.spec, "a folder") : (locale.spec, "files")
+        for given in [configuration.spec, locale.spec] where arguments.has(given) {
+            if arguments.has(example) { throw ArgumentError.contradiction(example, given) }
+            guard given == option else { continue }
+            throw ArgumentError.wrongValue(option, found: names.first ?? ".", expected: expected)
         }
         if arguments.has(example) {
             try work.add(.example, named: "example")
@@ -83,12 +83,6 @@ enum InitCommand: Command {
             try work.add(files.clip, named: files.clip.hostName ?? names[0])
         }
         return try work.write(in: context)
-    }
-
-    private static func refuse(
-        _ option: OptionSpec, _ arguments: Arguments, expected: String, found: String
-    ) throws(ArgumentError) {
-        if arguments.has(option) { throw .wrongValue(option, found: found, expected: expected) }
     }
 }
 
@@ -155,11 +149,13 @@ private struct InitWork {
         guard errors.isEmpty else { throw .wouldBeInvalid(errors) }
         drift += merge.drift
         let verb = isDry ? "lacks" : "added"
-        lines += merge.additions.map { "\(verb) \($0.text)" + ($0.place.map { " (\($0.text))" } ?? "") }
-        lines += merge.leftOut.map { "  left out: \(quoted: $0.key), since \($0.problem.message)" }
         let isNew = suite.bytes == nil
+        // A new suite's keys are not listed.
+        let additions = merge.additions.filter { !isNew || $0.place != nil }
+        lines += additions.map { "\(verb) \($0.text)" + ($0.place.map { " (\($0.text))" } ?? "") }
+        lines += merge.leftOut.map { "  left out: \(quoted: $0.key), since \($0.problem.message)" }
         let begun = isDry ? "would be written, " : "written, "
-        let added = "\(merge.additions.count) \(isDry ? "missing" : "added")"
+        let added = "\(additions.count) \(isDry ? "missing" : "added")"
         let differences = Phrase.count(merge.drift.count, "difference")
         lines.append("\(shown(suite)): \(isNew ? begun : "")\(added), \(differences)")
         if isNew || !merge.additions.isEmpty { files.append((suite.path, bytes, suite.bytes)) }

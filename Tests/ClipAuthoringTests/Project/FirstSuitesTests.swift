@@ -218,15 +218,6 @@ struct FirstSuitesTests {
         #expect(partly.suite.statedSites == nil)
         #expect(partly.notes.contains("the association file of c.example"))
     }
-
-    @Test("A folder that does not exist is an error that suggests the nearest name")
-    func noFolder() throws {
-        let folder = try TemporaryFolder()
-        try folder.makeFolder("Bikes")
-        let error = #expect(throws: Diagnostic.self) { try ProjectReader(folder: "Bikse", from: folder.path) }
-        #expect(error?.message == "there is no folder \"Bikse\"")
-        #expect(error?.fix == "did you mean \"Bikes\"?")
-    }
 }
 
 @Suite("Pages and routers of first suites")

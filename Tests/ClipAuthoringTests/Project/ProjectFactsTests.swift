@@ -293,16 +293,12 @@ struct ProjectFactsTests {
         #expect(made.clip.clip.domains.map(\.line) == [1, 2])
     }
 
-    @Test("A project stands for its folder, but any other file is an error")
+    @Test("A project stands for its folder")
     func operand() throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.project(), to: "ios/A.xcodeproj/project.pbxproj")
         let first = try FirstSuites(folder: "ios/A.xcodeproj/", output: "suites", from: folder.path)
         #expect(first.suites.map(\.clip.name) == ["Clip"])
-        try folder.write("", to: "README.md")
-        let error = #expect(throws: Diagnostic.self) { try ProjectReader(folder: "README.md", from: folder.path) }
-        #expect(error?.message == "\"README.md\" is a file, expected a folder")
-        #expect(error?.fix == "name your project's folder")
     }
 
     @Test("App Groups beside domains with build settings, and a page for another clip, are noted")

@@ -38,7 +38,7 @@ struct SchemeFileTests {
         #expect(scheme.invocations.map(\.isEnabled) == [true, false, true])
         #expect(scheme.invocations.map(\.url.value.isPlaceholderURL) == [false, false, true])
         #expect(scheme.invocations.map(\.url.location.line) == [4, 10, 12])
-        #expect(scheme.launched.map(\.id) == ["C1"])
+        #expect(scheme.launched == ["C1"])
     }
 
     @Test(

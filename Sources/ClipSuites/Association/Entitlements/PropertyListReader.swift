@@ -48,11 +48,10 @@ package enum PropertyListReader {
                 source, "the property list is binary, expected XML or text",
                 fix: "name the file in the sources, or convert a copy: plutil -convert xml1 FILE")
         }
-        let first = source.bytes.first { !" \t\r\n".utf8.contains($0) } ?? 0
-        // Foundation logs what it cannot read of such text.
-        guard first != UInt8(ascii: "["), !first.isLetter else {
-            let option = isFromCodesign(source.bytes) ? "run codesign -d --entitlements - --xml APP > FILE" : nil
-            throw failure(source, "the file is not a property list", fix: option ?? fix)
+        // Foundation logs codesign's text, which it cannot read.
+        if ["[Dict]", "Executable="].contains(where: { source.bytes.starts(with: $0.utf8) }) {
+            let command = "codesign -d --entitlements - --xml APP > FILE"
+            throw failure(source, "the file is codesign's text, expected a property list", fix: "run \(command)")
         }
         do {
             return try PropertyListSerialization.propertyList(from: Data(source.bytes), options: [], format: nil)
@@ -63,11 +62,6 @@ package enum PropertyListReader {
             }
             throw source.diagnostic(.error, at: line, "the file is not a property list", note: reason, fix: fix)
         }
-    }
-
-    /// Whether codesign has printed the text, without `--xml`.
-    package static func isFromCodesign(_ bytes: [UInt8]) -> Bool {
-        ["[Dict]", "Executable="].contains { bytes.starts(with: $0.utf8) }
     }
 
     private static func failure(
