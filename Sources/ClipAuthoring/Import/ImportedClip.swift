@@ -24,7 +24,6 @@ package struct ImportedClip {
     var advanced: [ImportedExperience] = []
     var invocations: [ImportedInvocation] = []
     var domains: [LocatedString] = []
-    var hasAllDomains = true
     /// CSV files of URLs, for example for App Clip Codes. Braces in `title` enclose column names.
     var tables: [(path: String, title: String, urlColumn: String, source: Source?, location: SourceLocation)] = []
     var hasAllAdvanced = false

@@ -14,7 +14,6 @@ package struct SuiteMerge {
     private let source: SourceFile
     private(set) var edit: JSONEdit
 
-
     init(_ clip: ImportedClip, into suite: Suite, _ file: SuiteFile, _ source: SourceFile, _ root: JSONValue) {
         (self.clip, self.suite, self.file, self.root, self.source) = (clip, suite, file, root, source)
         edit = JSONEdit(source)
@@ -31,11 +30,6 @@ package struct SuiteMerge {
     ) {
         let note = imported.map { "found at \($0.text)" }
         drift.append(source.withExcerpt(Diagnostic(severity, at: place, message, note: note, fix: fix)))
-    }
-
-    private mutating func differs(_ own: JSONValue, _ key: String, _ found: String) {
-        let message = "\(quoted: key) is \(quoted: found), and the suite has \(quoted: own.string ?? "")"
-        differs(location(own), message, fix: "write \(quoted: found)")
     }
 
     private func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
@@ -62,12 +56,12 @@ package struct SuiteMerge {
     private mutating func mergeParties() {
         let infoPlist = path("infoPlist", clip.infoPlist, of: "clip")
         let texts = [("teamID", clip.teamID), ("infoPlist", infoPlist), ("minimumOS", clip.minimumOS)]
-        merge("clip", texts, clip.domains, isComplete: clip.hasAllDomains, clip.entitlements)
+        merge("clip", texts, clip.domains, clip.entitlements)
         guard let app = clip.app else { return }
-        let name = root["app"]?["name"] == nil ? app.shortName : nil
-        merge(
-            "app", [("bundleID", app.bundleID?.text), ("name", name)], app.stated,
-            isComplete: app.domains.allSatisfy(\.isResolved), app.entitlements, statesNone: app.isWithoutDomains)
+        // A name that is too long for App Store Connect is not the card's title.
+        let name = app.name.flatMap { $0.text.count > 30 || root["app"]?["name"] != nil ? nil : $0.text }
+        let keys = [("bundleID", app.bundleID?.text), ("name", name)]
+        merge("app", keys, app.domains.map(\.located), app.entitlements, statesNone: app.isWithoutDomains)
     }
 
     private mutating func path(_ key: String, _ path: String?, of party: String) -> String? {
@@ -79,16 +73,20 @@ package struct SuiteMerge {
     }
 
     private mutating func merge(
-        _ party: String, _ texts: [(key: String, text: String?)], _ domains: [LocatedString], isComplete: Bool,
+        _ party: String, _ texts: [(key: String, text: String?)], _ domains: [LocatedString],
         _ entitlements: String?, statesNone: Bool = false
     ) {
         let object = root[party]
         let prefix = party == "app" ? "app." : ""
         var new: [(key: String, value: JSONTree)] = []
+        var added: [JSONTree] = []
         for case (let key, let text?) in texts {
             if let own = object?[key] {
                 let isSame = key == "minimumOS" && own.string.flatMap(OSVersion.init) == OSVersion(text)
-                if own.string != text, !isSame { differs(own, prefix + key, text) }
+                if own.string == text || isSame { continue }
+                let message =
+                    "\(quoted: prefix + key) is \(quoted: text), and the suite has \(quoted: own.string ?? "")"
+                differs(location(own), message, fix: "write \(quoted: text)")
             } else {
                 new.append((key, .text(text)))
             }
@@ -98,56 +96,51 @@ package struct SuiteMerge {
         let path = path("entitlements", entitlements, of: party)
         if let path, list == nil {
             new.append(("entitlements", .text(path)))
-        } else if isCopy, let path, let object, edit.replace("associatedDomains", of: object, with: "entitlements", path) {
+        } else if isCopy, let path, let object,
+            edit.replace("associatedDomains", of: object, with: "entitlements", path)
+        {
             additions.append((Quotation.of(prefix + "entitlements"), nil))
         } else {
-            let trees = merge(domains, into: party, isComplete: isComplete, entitlements)
-            if let list {
-                for tree in trees { edit.add(tree, to: list) }
-            } else if !trees.isEmpty || statesNone, object?["entitlements"] == nil {
-                new.append(("associatedDomains", .array(trees)))
-            }
+            added = merge(domains, of: party, entitlements)
         }
+        additions += new.map { (Quotation.of(prefix + $0.key), nil) }
         if let object {
             for (key, tree) in new { edit.add(tree, key: key, to: object) }
-        } else if !new.isEmpty {
-            edit.add(.object(new), key: party, to: root)
+            if object["entitlements"] == nil { add(added, to: "associatedDomains", of: object) }
+        } else {
+            if path == nil, !added.isEmpty || statesNone { new.append(("associatedDomains", .array(added))) }
+            if !new.isEmpty { edit.add(.object(new), key: party, to: root) }
         }
-        additions += new.filter { $0.key != "associatedDomains" }.map { (Quotation.of(prefix + $0.key), nil) }
     }
 
-    /// Returns the domains that the suite's list lacks. A suite cannot resolve build settings, so domains with
-    /// them are not compared.
-    private mutating func merge(
-        _ domains: [LocatedString], into party: String, isComplete: Bool, _ entitlements: String?
-    ) -> [JSONTree] {
+    /// Returns the domains that the suite lacks. Domains with build settings are not compared.
+    private mutating func merge(_ domains: [LocatedString], of party: String, _ entitlements: String?) -> [JSONTree] {
         func without(_ others: [LocatedString], _ domains: [LocatedString]) -> [LocatedString] {
             var known = Set(others.map(\.value))
             return domains.filter { !$0.value.hasSetting && known.insert($0.value).inserted }
         }
-        let isApp = party == "app"
-        let entries = (isApp ? suite.association?.appEntries : suite.association?.clipEntries) ?? []
-        let added = without(entries, domains)
-        let own = isComplete && !domains.isEmpty ? without(domains, entries) : []
-        let names = added.map { "the \(isApp ? "app's " : "")domain \(quoted: $0.value)" }
-        if let named = root[party]?["entitlements"] {
-            let found = entitlements.flatMap { try? file.path(to: $0) }
-            if let found, found != named.string, !added.isEmpty || !own.isEmpty {
-                differs(named, isApp ? "app.entitlements" : "entitlements", found)
-                return []
+        let association = suite.association
+        let (entries, name) =
+            party == "app" ? (association?.appEntries, "app's domain") : (association?.clipEntries, "domain")
+        let added = without(entries ?? [], domains)
+        for entry in added {
+            let text = "the \(name) \(quoted: entry.value)"
+            guard let named = root[party]?["entitlements"] else {
+                additions.append((text, entry.location))
+                continue
             }
-            for (entry, name) in zip(added, names) {
-                differs(
-                    location(named), "\(name) is not in the entitlements that the suite names", from: entry.location,
-                    fix: "add it there, or list all domains as \"associatedDomains\" instead of \"entitlements\"")
-            }
-        } else {
-            additions += zip(names, added).map { ($0, $1.location) }
+            let path = entitlements.flatMap { try? file.path(to: $0) } ?? named.string
+            differs(
+                location(named), "\(text) is not in the entitlements that the suite names", from: entry.location,
+                fix: path == named.string
+                    ? "add it there, or list all domains as \"associatedDomains\" instead of \"entitlements\""
+                    : "write \(quoted: path ?? "")")
         }
-        for entry in own {
-            differs(entry.location, "only the suite has the \(isApp ? "app's " : "")domain \(quoted: entry.value)")
+        let isComplete = !domains.isEmpty && !domains.contains { $0.value.hasSetting }
+        for entry in without(domains, entries ?? []) where isComplete {
+            differs(entry.location, "only the suite has the \(name) \(quoted: entry.value)")
         }
-        return root[party]?["entitlements"] == nil ? added.map { .text($0.value) } : []
+        return added.map { .text($0.value) }
     }
 
     private mutating func mergeSites() {
@@ -158,7 +151,8 @@ package struct SuiteMerge {
         }
         for (host, path) in clip.servedFiles.sorted(by: { $0.key < $1.key }) where suite.statedSites != nil {
             guard suite.site(of: host) != nil else {
-                differs(suite.clip.location, "the suite has no site \(host)", fix: "add its association file to \"sites\"")
+                differs(
+                    suite.clip.location, "the suite has no site \(host)", fix: "add its association file to \"sites\"")
                 continue
             }
             // A suite has a copy of a file that it cannot name.
@@ -173,9 +167,8 @@ package struct SuiteMerge {
             guard let site = root["sites"]?[host], let known = suite.association?.profile?.sites[host]?.pages else {
                 continue
             }
-            let paths = pages.map { page in (page, known[page.path] == nil ? try? file.path(to: page.file) : nil) }
-            let trees = paths.compactMap { page, path in path.map { (page.path, JSONTree.text($0)) } }
-            let new = paths.compactMap { $1 == nil ? nil : $0 }
+            let new = pages.filter { known[$0.path] == nil && (try? file.path(to: $0.file)) != nil }
+            let trees = new.map { ($0.path, JSONTree.text(PathText.relative($0.file, from: suite.folder))) }
             additions += new.map { ("the page \($0.path) of \(host)", $0.location) }
             guard let members = site["pages"] else {
                 if !new.isEmpty { edit.add(.object(trees), key: "pages", to: site) }

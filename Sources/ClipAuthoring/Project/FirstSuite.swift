@@ -62,11 +62,6 @@ extension ImportedClip {
     }
 }
 
-extension ProjectParty {
-    /// The name under the icon. If it is too long for App Store Connect, it is not the card's title.
-    var shortName: String? { name.flatMap { $0.text.count > 30 ? nil : $0.text } }
-}
-
 extension SuiteFile {
     func path(to file: String) throws(Problem) -> String {
         let path = PathText.relative(PathText.real(file) ?? file, from: folder)
@@ -76,10 +71,8 @@ extension SuiteFile {
 
     fileprivate func association(_ file: String) -> JSONTree {
         if let path = try? path(to: file) { return .text(path) }
-        let bytes = try? OpenFile(path: file).readAll(limit: AssociationFile.sizeLimit)
-        if let content = AssociationDocument.read(bytes ?? [], name: file).value, content.members != nil {
-            return content.tree
-        }
+        let content = (try? AssociationDocument.read(path: file))?.value
+        if let content, content.members != nil { return content.tree }
         return .texts([("error", DeclineReason.badJSONContent.rawValue)])
     }
 }

@@ -16,7 +16,7 @@ package struct ProjectClip {
     private var seen: Set<String> = []
 
     init(name: String, clip: ProjectParty, targets: [String], folder: String) {
-        (self.name, self.clip, self.targets, self.folder) = (name, clip, targets, folder)
+        (self.name, self.clip, self.targets, self.folder) = (name.isBlank ? "Clip" : name, clip, targets, folder)
         notes = clip.notes
     }
 
@@ -33,8 +33,7 @@ package struct ProjectClip {
         facts.name = name
         facts.bundleID = clip.bundleID?.located
         facts.teamID = clip.team?.text
-        facts.domains = clip.stated
-        facts.hasAllDomains = clip.domains.allSatisfy(\.isResolved)
+        facts.domains = clip.domains.map(\.located)
         facts.entitlements = clip.entitlements
         facts.infoPlist = clip.infoPlist
         facts.minimumOS = clip.minimumOS.flatMap { OSVersion($0.text)?.text }
@@ -45,7 +44,8 @@ package struct ProjectClip {
 
     /// With only the app's domains, the suite would decline every URL.
     mutating func removeDomainsOfApp() {
-        guard clip.stated.isEmpty, clip.entitlements == nil, found.app?.removeDomains() == true else { return }
+        let isUnknown = clip.entitlements == nil && !clip.domains.contains(where: \.isResolved)
+        guard isUnknown, found.app?.removeDomains() == true else { return }
         notes.append(ProjectNote(text: "left out: the app's entitlements, since the clip's domains are unknown"))
     }
 

@@ -113,11 +113,6 @@ struct ProjectParty {
         let isPlain = domains.map(\.text) == file.entries.map(\.value) && domains.allSatisfy(\.isResolved)
         entitlements = isPlain && error == nil ? path : nil
         groups = values(file.groups, "App Group")
-        if entitlements == nil {
-            notes += groups.map {
-                .missing("App Group \($0.text) in the suite, since the entitlements have build settings", at: $0.place)
-            }
-        }
         isWithoutDomains = file.entries.isEmpty && error == nil
         func withoutPrefix(_ value: ProjectValue) -> ProjectValue {
             var value = value
@@ -164,9 +159,6 @@ struct ProjectParty {
 
     var hosts: [String] { domains.map(\.text).appClipHosts }
 
-    /// The domains without those that need an unknown build setting.
-    var stated: [LocatedString] { domains.filter(\.isResolved).map(\.located) }
-
     /// Removes entitlements and domains, which a suite would compare. Returns whether any existed.
     mutating func removeDomains() -> Bool {
         defer { (entitlements, domains, isWithoutDomains) = (nil, [], false) }
@@ -187,7 +179,7 @@ extension [String] {
     func hosts(of service: AssociatedService) -> [String] {
         let entries = map { AssociatedDomain($0) }
         // The host of an invalid entry may still serve a valid file.
-        let named = entries.filter { $0.service == service && !$0.host.isEmpty }
+        let named = entries.filter { $0.service == service && !$0.host.isEmpty && !$0.text.hasSetting }
         let hosts = named.filter { $0.error == nil || !$0.isWildcard }.map(\.host)
         var known: Set<String> = []
         return hosts.filter { known.insert($0).inserted }

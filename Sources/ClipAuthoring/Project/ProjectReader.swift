@@ -45,12 +45,11 @@ package struct ProjectReader {
             if generator == nil { noteNoClip() }
         }
         if clips.isEmpty {
-            let files = folder.files(ending: "entitlements").filter { [folder] path in
-                let file = EntitlementsFile.read(folder.bytes(path), name: path)
-                return file.isOfClip || file.clips?.isEmpty == false
-            }
-            let names = files.prefix(4).map { folder.shown($0).quotedForShell }
-            answer = generator ?? noClip(in: given, besides: names)
+            let none = Diagnostic(
+                .error, "found no App Clip in \(quoted: given)",
+                note: "looked for Xcode projects with an App Clip target, entitlements and association files",
+                fix: "name your app's folder or other files; to start from an example: clipflight init --example")
+            answer = generator ?? none
         } else if let generator {
             notes.append(ProjectNote(text: generator.message, next: generator.fix))
         }
@@ -59,7 +58,6 @@ package struct ProjectReader {
         for index in clips.indices {
             clips[index].notes += clips[index].clip.removeInvalid()
             clips[index].notes += clips[index].found.app?.removeInvalid() ?? []
-            if clips[index].name.isBlank { clips[index].name = "Clip" }
         }
         for (path, scheme) in schemes where scheme.isScheme { read(scheme, path) }
         for index in clips.indices {
@@ -75,14 +73,6 @@ package struct ProjectReader {
                 clips[index].notes.append(.missing("the URL of a cold launch", at: place, next: next))
             }
         }
-    }
-
-    private func noClip(in given: String, besides files: [String]) -> Diagnostic {
-        let other = files.isEmpty ? "other files" : "files: clipflight init \(files.joined(separator: " "))"
-        return Diagnostic(
-            .error, "found no App Clip in \(quoted: given)",
-            note: "looked for Xcode projects with an App Clip target, entitlements and association files",
-            fix: "name your app's folder or \(other); to start from an example: clipflight init --example")
     }
 
     private mutating func read(project path: String, _ schemes: [SchemeFile]) {
@@ -105,16 +95,14 @@ package struct ProjectReader {
                 notes.append(.missing(text, at: folder.shown(path)))
                 continue
             }
-            let idOfMain = ProjectParty(project.settings(of: target, in: main)).bundleID?.text
+            let idOfMain = project.party(of: target, in: main).bundleID?.text
             var taken: Set<String> = []
             for name in chosen {
                 var clip = clip(of: target, in: project, name)
                 let id = clip.clip.bundleID?.text
                 guard taken.insert(id ?? "").inserted else { continue }
-                guard id?.contains("___") != true else {
-                    notes.append(ProjectNote(text: "skipped the template \(target.name)"))
-                    break
-                }
+                // Xcode's templates have identifiers such as ___VARIABLE_bundleID___.
+                if id?.contains("___") == true { break }
                 if name != main {
                     clip.name += " \(name)"
                     clip.found.sharesBundleID = configuration != nil && id == idOfMain
@@ -123,9 +111,8 @@ package struct ProjectReader {
                 clips.append(clip)
             }
             for name in known where !chosen.contains(name) {
-                guard let id = ProjectParty(project.settings(of: target, in: name)).bundleID?.text, id.isBundleID,
-                    taken.insert(id).inserted
-                else { continue }
+                let id = project.party(of: target, in: name).bundleID?.text
+                guard let id, id.isBundleID, taken.insert(id).inserted else { continue }
                 let text = "left out: the clip \(id) of the configuration \(name)"
                 let next = "run this command again, with --configuration \(name.quotedForShell)"
                 notes.append(ProjectNote(text: text, place: folder.shown(path), next: next, part: .suite(of: id)))
@@ -133,37 +120,24 @@ package struct ProjectReader {
         }
     }
 
-    private func clip(of target: XcodeProject.Target, in project: XcodeProject, _ configuration: String) -> ProjectClip
-    {
-        func party(_ target: XcodeProject.Target) -> ProjectParty {
-            ProjectParty(project.settings(of: target, in: configuration))
-        }
-        let own = party(target)
-        var clip = ProjectClip(name: target.name, clip: own, targets: project.names(of: target.id), folder: project.folder)
+    private func clip(of target: XcodeProject.Target, in project: XcodeProject, _ name: String) -> ProjectClip {
+        let own = project.party(of: target, in: name)
+        var clip = ProjectClip(
+            name: target.name, clip: own, targets: project.names(of: target.id), folder: project.folder)
         let embedding = project.parents(of: target)
         let app =
             embedding.first
             ?? project.targets.first { other in
-                !other.isClip && own.parents.contains { $0.text == party(other).bundleID?.text }
+                let id = other.isClip ? nil : project.party(of: other, in: name).bundleID?.text
+                return own.parents.contains { $0.text == id }
             }
         if let app {
-            let party = party(app)
+            let party = project.party(of: app, in: name)
             clip.found.app = party
             clip.targets += project.names(of: app.id)
             clip.notes += party.notesOfApp + own.differences(from: party)
         } else if let parent = own.parents.first {
             clip.found.app = ProjectParty(bundleID: parent)
-        }
-        var parties = [(target, own)]
-        if let app, let party = clip.found.app { parties.append((app, party)) }
-        for (target, party) in parties where party.isWithoutDomains {
-            let unused = folder.files(ending: "entitlements").first {
-                PathText.name(of: PathText.folder(of: $0)) == target.name
-            }
-            guard party.entitlements == nil, let unused else { continue }
-            let path = PathText.relative(unused, from: project.folder)
-            let text = "CODE_SIGN_ENTITLEMENTS of the target \(target.name)"
-            clip.notes.append(.missing(text, next: "set it to \(path), if the target has these entitlements"))
         }
         for other in embedding.dropFirst() {
             clip.notes.append(.missing("the app \(other.name), which also embeds the clip"))
@@ -176,14 +150,13 @@ package struct ProjectReader {
         let apps = (own.isEmpty ? projects : own).flatMap { project in
             project.targets.map { ($0.name, project.party(of: $0)) }
         }
-        for (_, app) in apps {
-            for clip in app.clips {
-                let text = "a target that builds \(clip.text), which the app's entitlements name"
-                notes.append(.missing(text, at: clip.place, next: "add an App Clip target in Xcode"))
-            }
+        let named = apps.flatMap(\.1.clips)
+        for clip in named {
+            let text = "a target that builds \(clip.text), which the app's entitlements name"
+            notes.append(.missing(text, at: clip.place, next: "add an App Clip target in Xcode"))
         }
         let hasClip = projects.contains { $0.targets.contains(where: \.isClip) }
-        guard !projects.isEmpty, !hasClip, apps.allSatisfy({ $0.1.clips.isEmpty }) else { return }
+        guard !projects.isEmpty, !hasClip, named.isEmpty else { return }
         let names = Set(apps.map { $0.1.bundleID?.text ?? $0.0 }).sorted()
         let text = "an App Clip target" + (names.isEmpty ? "" : ": found \(Quotation.some(names))")
         notes.append(.missing(text, next: "add an App Clip target in Xcode"))
@@ -230,9 +203,7 @@ package struct ProjectReader {
         if host.isEmpty || clip.hosts.contains(host) { return [] }
         return projects.flatMap { project in
             project.targets.filter { $0.isClip && clip.targets.contains(project.path + $0.id) }.flatMap { target in
-                project.configurations(of: target).filter { name in
-                    ProjectParty(project.settings(of: target, in: name)).hosts.contains(host)
-                }
+                project.configurations(of: target).filter { project.party(of: target, in: $0).hosts.contains(host) }
             }
         }
     }
@@ -251,12 +222,7 @@ package struct ProjectReader {
         var proven: Set<String> = []
         for (path, rank) in zip(files, ranks).sorted(by: { $0.1 < $1.1 }) {
             let shown = folder.shown(path)
-            let bytes: [UInt8]
-            do throws(Diagnostic) { bytes = try folder.read(path) } catch {
-                clip.notes.append(.missing(error))
-                continue
-            }
-            let file = AssociationDocument.read(bytes, name: shown).file
+            let file = AssociationDocument.read(folder.bytes(path), name: shown).file
             let apps = file?.appClips?.apps ?? []
             let named = apps.first { identity.isNamed(by: $0.text) }
             guard named != nil || clips.count == 1 else { continue }
@@ -320,11 +286,7 @@ package struct ProjectReader {
                 let title = "Page \(path.fileStem)"
                 clip.add(value, title: title, from: [.safariBanner])
                 let shownPath = url.path.isEmpty ? "/" : url.path
-                if let other = clip.found.pages.first(where: { $0.host == url.host && $0.path == shownPath }) {
-                    let text = "skipped \(folder.shown(path)): \(folder.shown(other.file)) has the same URL"
-                    clip.notes.append(ProjectNote(text: text))
-                    continue
-                }
+                if clip.found.pages.contains(where: { $0.host == url.host && $0.path == shownPath }) { continue }
                 clip.found.pages.append((url.host, shownPath, path, value.located.location))
                 continue
             }

@@ -97,11 +97,11 @@ struct XcodeProject {
             ?? configurationLists(of: target)[1]["defaultConfigurationName"] as? String ?? names.first ?? "Release"
     }
 
-    func party(of target: Target) -> ProjectParty {
-        ProjectParty(settings(of: target, in: defaultConfiguration(of: target)))
+    func party(of target: Target, in configuration: String? = nil) -> ProjectParty {
+        ProjectParty(settings(of: target, in: configuration ?? defaultConfiguration(of: target)))
     }
 
-    func settings(of target: Target, in configuration: String) -> BuildSettings {
+    private func settings(of target: Target, in configuration: String) -> BuildSettings {
         let lists = configurationLists(of: target)
         var settings = BuildSettings(configuration: configuration, folder: files, projectFolder: folder)
         for configurations in lists.map({ list($0, "buildConfigurations") }) {

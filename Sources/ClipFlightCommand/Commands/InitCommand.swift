@@ -48,15 +48,14 @@ enum InitCommand: Command {
         var work = InitWork(
             output: arguments.value(of: output) ?? "suites", current: current, isDry: arguments.has(dryRun))
         let folders = names.filter { FileKind.of(context.absolute($0)) == .folder }
-        if arguments.has(example), let name = names.first {
-            throw ArgumentError.unexpectedOperand(name, after: nil, limit: 0)
-        }
         let isOfFiles = folders.isEmpty && !names.isEmpty
-        let (option, expected) = isOfFiles ? (configuration.spec, "a folder") : (locale.spec, "files")
-        for given in [configuration.spec, locale.spec] where arguments.has(given) {
-            if arguments.has(example) { throw ArgumentError.contradiction(example, given) }
-            guard given == option else { continue }
-            throw ArgumentError.wrongValue(option, found: names.first ?? ".", expected: expected)
+        let (ignored, expected) = isOfFiles ? (configuration.spec, "a folder") : (locale.spec, "files")
+        if arguments.has(example) {
+            if let name = names.first { throw ArgumentError.unexpectedOperand(name, after: nil, limit: 0) }
+            let option = [configuration.spec, locale.spec].first(where: arguments.has)
+            if let option { throw ArgumentError.contradiction(example, option) }
+        } else if arguments.has(ignored) {
+            throw ArgumentError.wrongValue(ignored, found: names.first ?? ".", expected: expected)
         }
         if arguments.has(example) {
             try work.add(.example, named: "example")

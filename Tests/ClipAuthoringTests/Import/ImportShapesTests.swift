@@ -109,7 +109,8 @@ import Testing
             ("https://s.example/off", "NO", "is not ticked"), ("https://$(HOST)/t", "YES", "cannot be resolved"),
             ("https://example.com", "YES", "is a placeholder"), ("https://s.example/on", "YES", nil),
         ] as [(String, String, String?)] {
-            let text = scheme.replacing("https://example.com", with: value).replacing("\"YES\"", with: "\"\(attribute)\"")
+            let text = scheme.replacing("https://example.com", with: value).replacing(
+                "\"YES\"", with: "\"\(attribute)\"")
             let importing = try Importing(["S.xcscheme": text])
             #expect(importing.text.contains(value) == (obstacle == nil))
             let message = "the URL \(Quotation.of(value)) \(obstacle ?? ""), so it is not imported"

@@ -160,7 +160,7 @@ import Testing
         #expect(importing.additions.isEmpty)
         #expect(
             importing.drift.contains {
-                $0.contains(#""entitlements" is "../../New.entitlements", and the suite has "Own.entitlements""#)
+                $0.contains(#"the domain "appclips:new.example" is not in the entitlements that the suite names"#)
             })
         #expect(importing.text == suite)
     }

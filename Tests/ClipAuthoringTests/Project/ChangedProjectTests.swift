@@ -5,7 +5,7 @@ import Testing
 
 @testable import ClipAuthoring
 
-/// What a second `init` adds to suites, and reports, after a project has changed.
+/// The additions and differences of a second `init`, after a project has changed.
 @Suite("Changed projects")
 struct ChangedProjectTests {
     private struct Changed {
@@ -42,11 +42,14 @@ struct ChangedProjectTests {
                 leftOut += merge.leftOut.map(\.key)
                 notes += clip.notes.filter { !$0.isAnswered(by: merged) }.map(\.text)
                 ids.append(suite.suite.id)
-                try folder.write(String(decoding: bytes, as: UTF8.self), to: PathText.relative(suite.path, from: folder.path))
+                try folder.write(
+                    String(decoding: bytes, as: UTF8.self), to: PathText.relative(suite.path, from: folder.path))
             }
         }
 
-        func suite(_ id: String = "clip") throws -> String { try folder.read(PathText.relative(current + "/suites/\(id)/suite.json", from: folder.path)) }
+        func suite(_ id: String = "clip") throws -> String {
+            try folder.read(PathText.relative(current + "/suites/\(id)/suite.json", from: folder.path))
+        }
     }
 
     private static func project(_ clip: String = "", app: String = "", debug: String = "", host: String = "a") -> String
@@ -91,7 +94,7 @@ struct ChangedProjectTests {
             (
                 project("CODE_SIGN_ENTITLEMENTS = New.entitlements;"),
                 [
-                    #""entitlements" is "../../p/New.entitlements", and the suite has "../../p/C.entitlements"; "#
+                    #"the domain "appclips:b.example" is not in the entitlements that the suite names; "#
                         + #"fix: write "../../p/New.entitlements""#
                 ]
             ),
@@ -133,7 +136,9 @@ struct ChangedProjectTests {
         try changed.again(["p/C.entitlements": Self.entitlements("appclips:$(HOST)")])
         let message = #"the domain "appclips:a.example" is not in the entitlements that the suite names"#
         #expect(
-            changed.drift == ["\(message); fix: add it there, or list all domains as \"associatedDomains\" instead of \"entitlements\""])
+            changed.drift == [
+                "\(message); fix: add it there, or list all domains as \"associatedDomains\" instead of \"entitlements\""
+            ])
         let text = try changed.suite().replacing(",\n    \"entitlements\": \"../../p/C.entitlements\"", with: "")
         try changed.again(["suites/clip/suite.json": text])
         #expect(changed.drift.isEmpty)

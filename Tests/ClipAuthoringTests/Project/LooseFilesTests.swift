@@ -63,7 +63,9 @@ struct LooseFilesTests {
             ])
             #expect(made.text.contains("\"infoPlist\": \"../../ios/Clip/Info-Clip.plist\""), "\(made.text)")
             #expect(made.text.contains("\"entitlements\": \"../../ios/Clip/A.entitlements\"") == isOfClip)
-            #expect(made.notes.contains("left out: the app's entitlements, since the clip's domains are unknown") != isOfClip)
+            #expect(
+                made.notes.contains("left out: the app's entitlements, since the clip's domains are unknown")
+                    != isOfClip)
         }
     }
 

@@ -50,7 +50,8 @@ struct ProjectFactsTests {
         #expect(named.text.contains("\"entitlements\": \"../../App.entitlements\""))
     }
 
-    @Test("An app's domain with an unknown setting is left out; if the clip's domains are unknown, all of the app's are")
+    @Test(
+        "An app's domain with an unknown setting is left out; if the clip's domains are unknown, all of the app's are")
     func unknownDomains() throws {
         func text(_ clip: String, _ app: String) throws -> String {
             try Self.clip([
@@ -61,7 +62,8 @@ struct ProjectFactsTests {
                 "A.entitlements": Self.entitlements("associated-domains", app),
             ]).text
         }
-        #expect(try text("appclips:a.example", "applinks:a.example").contains("\"entitlements\": \"../../A.entitlements\""))
+        #expect(
+            try text("appclips:a.example", "applinks:a.example").contains("\"entitlements\": \"../../A.entitlements\""))
         #expect(try !text("appclips:a.example", "applinks:$(HOST)").contains("associatedDomains"))
         for app in ["applinks:a.example", "applinks:$(HOST)"] {
             let unknown = try text("appclips:$(HOST)", app)
@@ -246,15 +248,12 @@ struct ProjectFactsTests {
         }
     }
 
-    @Test("Entitlements that their target does not name are noted, and so is a bundle identifier as a host")
-    func unusedEntitlements() throws {
+    @Test("A bundle identifier as a host is noted")
+    func bundleIDAsHost() throws {
         let made = try Self.clip([
             "A.xcodeproj/project.pbxproj": Self.project(release: "CODE_SIGN_ENTITLEMENTS = C.entitlements;"),
-            "App/App.entitlements": Self.entitlements("associated-domains", "applinks:a.example"),
-            "Other/App.entitlements": "", "C.entitlements": Self.entitlements("associated-domains", "appclips:com.a"),
+            "C.entitlements": Self.entitlements("associated-domains", "appclips:com.a"),
         ])
-        let note = made.clip.notes.first { $0.text == "CODE_SIGN_ENTITLEMENTS of the target App" }
-        #expect(note?.next == "set it to App/App.entitlements, if the target has these entitlements")
         #expect(Self.missing(made.clip).contains("a web host: appclips:com.a is a bundle identifier"))
         #expect(!Self.missing(made.clip).contains("the association file of com.a"))
     }
@@ -301,19 +300,13 @@ struct ProjectFactsTests {
         #expect(first.suites.map(\.clip.name) == ["Clip"])
     }
 
-    @Test("App Groups beside domains with build settings, and a page for another clip, are noted")
-    func notInTheSuite() throws {
-        let groups = "<key>com.apple.security.application-groups</key><array><string>group.$(G)</string></array></dict>"
+    @Test("A page for another clip is noted")
+    func pageOfAnotherClip() throws {
         let made = try Self.clip([
-            "A.xcodeproj/project.pbxproj": FirstSuitesTests.project(
-                "PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip; CODE_SIGN_ENTITLEMENTS = C.entitlements; H = a.example; G = a;"
-            ),
-            "C.entitlements": Self.entitlements("associated-domains", "appclips:$(H)")
-                .replacing("</dict>", with: groups),
+            "A.xcodeproj/project.pbxproj": Self.project(),
             "web/index.html": #"<meta name="apple-itunes-app" content="app-id=1, app-clip-bundle-id=com.b.Clip">"#,
         ])
         let missing = Self.missing(made.clip)
-        #expect(missing.contains("App Group group.a in the suite, since the entitlements have build settings"))
         #expect(missing.contains("a banner of com.a.Clip: the page names com.b.Clip"), "\(missing)")
     }
 

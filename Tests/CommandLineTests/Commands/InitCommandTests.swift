@@ -164,7 +164,8 @@ struct InitCommandTests {
         ] as [([String], Int32)])
     func ignored(words: [String], status: Int32) async throws {
         let folder = try TemporaryFolder()
-        let domains = "<key>com.apple.developer.associated-domains</key><array><string>appclips:a.example</string></array>"
+        let domains =
+            "<key>com.apple.developer.associated-domains</key><array><string>appclips:a.example</string></array>"
         try folder.write("<plist><dict>\(domains)</dict></plist>", to: "A.entitlements")
         let result = try await CommandLineTool.run(["init"] + words, in: folder)
         #expect(result.status == status, "\(result.errors)")

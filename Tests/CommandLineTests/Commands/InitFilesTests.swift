@@ -313,7 +313,8 @@ struct InitFilesTests {
             to: "Clip.xcscheme")
         let begun = try await CommandLineTool.run(["init"], in: folder)
         #expect(
-            begun.output.contains("left out: the app's entitlements, since the clip's domains are unknown"), "\(begun.output)")
+            begun.output.contains("left out: the app's entitlements, since the clip's domains are unknown"),
+            "\(begun.output)")
         let ran = try await CommandLineTool.run(["run"], in: folder)
         #expect(ran.status == 0 && ran.output.contains("association-unchecked"), "\(ran.output)")
     }

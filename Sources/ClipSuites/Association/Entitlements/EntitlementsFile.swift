@@ -21,12 +21,12 @@ package struct EntitlementsFile {
     private static let identifierKey = "application-identifier"
     private static let signedKeys = ["com.apple.developer.team-identifier", "get-task-allow"]
     private static let domainsKey = "com.apple.developer.associated-domains"
-    private static let fix = "name the target's .entitlements file"
 
     package static func read(_ bytes: [UInt8], name: String) -> EntitlementsFile {
         var file = EntitlementsFile()
         let notes = DecodingContext(SourceFile(name: name, bytes: bytes))
-        if let dictionary = PropertyListReader.dictionary(notes, fix: fix) { file.read(dictionary, notes) }
+        let list = PropertyListReader.dictionary(notes, fix: "name the target's .entitlements file")
+        if let list { file.read(list, notes) }
         file.diagnostics = notes.diagnostics
         return file
     }
