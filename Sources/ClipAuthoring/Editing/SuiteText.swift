@@ -19,7 +19,7 @@ package struct SuiteText {
         guard errors.isEmpty else { throw SuiteErrors(diagnostics: errors) }
         let own = discovery.files.filter { file in
             guard let suite = file.read().suite else { return false }
-            let isNamed = suite.id.lowercased() == id(of: name).lowercased()
+            let isNamed = [suite.id, suite.id.lowercased()].contains(id(of: name))
             if clip.sharesBundleID || clip.otherSuites.contains(suite.id) { return isNamed }
             guard let id = clip.bundleID, let known = suite.clip.bundleID else {
                 return suite.names(clip.entitlements) ?? isNamed

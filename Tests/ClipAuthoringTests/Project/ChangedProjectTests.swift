@@ -214,5 +214,11 @@ struct ChangedProjectTests {
         let domain = Self.entitlements("appclips:$(HOST)")
         try changed.again(["suites/Clip/suite.json": text, "p/C.entitlements": domain])
         #expect(try changed.folder.names(in: "suites") == ["Clip"])
+        // A scheme's file states no clip, so a similar name is not enough.
+        try changed.folder.write(text, to: "suites/clip2/suite.json")
+        for (name, isFound) in [("clip2.xcscheme", true), ("Clip2.xcscheme", false)] {
+            let found = try SuiteText.find(ImportedClip(), named: name, in: "suites", from: changed.folder.path)
+            #expect((found != nil) == isFound)
+        }
     }
 }
