@@ -257,8 +257,8 @@ package struct ProjectReader {
             }
             if serving.isEmpty {
                 clip.hasUnservedFile = true
-                clip.notes.append(
-                    .missing("which host serves \(shown)", next: "list every host in \"sites\"", part: .sites([])))
+                let next = "list every host in \"sites\""
+                clip.notes.append(.missing("which host serves \(shown)", next: next, part: .sites(clip.hosts)))
             } else if let host = serving.first, rank > 0, clip.found.associations[host] == path {
                 let text = "proof that \(host) serves \(shown): Apple requests \(AssociationDocument.path)"
                 clip.notes.append(.missing(text, next: "clipflight association https://\(host)"))

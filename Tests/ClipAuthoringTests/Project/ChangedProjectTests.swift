@@ -153,6 +153,13 @@ struct ChangedProjectTests {
         try changed.again(["p/C.entitlements": Self.entitlements("appclips:a.example", "appclips:b.example")])
         #expect(changed.notes.contains("the association file of b.example"))
         #expect(!changed.notes.contains { $0.hasPrefix("left out: the files of the other hosts") })
+
+        var other = try Changed(
+            Self.files.filter { $0.key != Self.association }.merging(["p/apple-app-site-association": "{}"]) { $1 })
+        let unserved = "which host serves p/apple-app-site-association"
+        #expect(try other.suite().contains("\"sites\"") && !other.notes.contains(unserved))
+        try other.again(["p/C.entitlements": Self.entitlements("appclips:a.example", "appclips:b.example")])
+        #expect(other.notes.contains(unserved))
     }
 
     @Test("A configuration's suite is found by its name or, if no other has its bundle identifier, by that")
