@@ -60,7 +60,7 @@ package struct CaseHistory: Sendable {
                 warnings += missing.filter { $0.reason != .notRun(.notStarted) }.map { $0.diagnostic.asWarning() }
             } catch {
                 isWhole = false
-                // Without a reported log, a history that nothing can be read from says nothing.
+                // A history of only unreadable logs says nothing, unless a report has it.
                 let isUnread = path == paths.last && reported.isEmpty && runs.allSatisfy { $0.startedAt == 0 }
                 if isUnread || FileKind.of(path) == .missing { throw error }
                 if runs.last?.path != path { runs.append(Run(path: path, startedAt: 0, commit: nil)) }

@@ -128,7 +128,9 @@ struct HistoryTests {
             ("fkp", "mended in run 3"),
         ] as [(String, String?)])
     func trends(_ ends: String, _ words: String?) {
-        let statuses: [Character: CaseResult.Status] = ["p": .passed, "f": .failed, "k": .known, "~": .flaky, "-": .skipped]
+        let statuses: [Character: CaseResult.Status] = [
+            "p": .passed, "f": .failed, "k": .known, "~": .flaky, "-": .skipped,
+        ]
         #expect(CaseTrend(ends.map { statuses[$0] })?.words == words)
     }
 
