@@ -34,6 +34,8 @@ struct CaseDraft: Sendable {
         // The kind is part of the case's id, so evidence must not change the kind.
         let model = suite.resolver.model ?? suite.resolver
         let modelled = suite.resolver.model?.resolve(invocation) ?? resolution
+        let fields = terms.expect?.fields.value
+        let expectsCard = fields?.experience != nil || fields?.card != nil
         if resolution.target == .app, source.rules.showsCardWithApp, expectsCard, resolution.experience != nil {
             resolution.weigh(Advisory(.cardWithApp), by: suite.resolver.answers)
         }
@@ -49,8 +51,7 @@ struct CaseDraft: Sendable {
             }
         }
         let isExpected = resolution.declined == terms.expect?.declined
-        let statesAnything = terms.expect?.fields.value.statesAnything == true
-        let expectsNothing = kind != .parity && kind != .probe && !statesAnything
+        let expectsNothing = kind != .parity && kind != .probe && fields?.statesAnything != true
         let accepted = suite.settings.allow.subtracting(terms.expect?.advisories ?? [])
         if !accepted.isEmpty { resolution.advisories.removeAll { accepted.contains($0.name.rawValue) } }
         // A probe may use any URL that iOS could deliver, so advisories do not apply.
@@ -72,11 +73,6 @@ struct CaseDraft: Sendable {
             resolution: resolution, needsOutcome: needsOutcome, slow: suite.settings.slow,
             expectsNothing: expectsNothing, fix: isExpected ? nil : DeclineFix.text(for: resolution, in: suite.suite),
             hasHost: suite.hasClipHost, terms: terms)
-    }
-
-    private var expectsCard: Bool {
-        let fields = terms.expect?.fields.value
-        return fields?.experience != nil || fields?.card != nil
     }
 }
 

@@ -15,10 +15,8 @@ package struct EvidenceCheck {
     }
 
     package func lines(of planned: PlannedSuite) -> [String] {
-        Self.lines(of: planned.suite, raised[ObjectIdentifier(planned)] ?? [])
-    }
-
-    private static func lines(of suite: Suite, _ raised: Set<Advisory.Name>) -> [String] {
+        let suite = planned.suite
+        let raised = raised[ObjectIdentifier(planned)] ?? []
         let evidence = suite.evidence + EvidenceFile.reports
         guard let oldest = suite.clip.minimumOS, let newest = evidence.map(\.iOS).max(), oldest < newest else {
             return []

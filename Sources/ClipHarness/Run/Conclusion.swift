@@ -76,9 +76,7 @@ public enum Problem: Sendable, Hashable {
     }
 
     /// The reason why the run launched nothing.
-    public enum NotStarted: String, Codable, Sendable {
-        case invalid, noCases
-    }
+    public enum NotStarted: String, Codable, Sendable { case invalid, noCases }
 }
 
 /// The number of cases that a rule tolerates although they did not pass.

@@ -1,20 +1,14 @@
 package struct Failure: Hashable {
-    private let findings: Set<About>
+    let type: FindingType
+    let subject: Finding.Subject?
+}
 
-    private struct About: Hashable {
-        let type: FindingType
-        let subject: Finding.Subject?
+extension CaseResult {
+    package var failures: Set<Failure>? {
+        guard status.fails, !isCutShort else { return nil }
+        let all = findings + furtherFailures.flatMap(\.findings)
+        return Set(all.map { Failure(type: $0.type, subject: $0.kind.subject) })
     }
-
-    package init?(_ result: CaseResult) {
-        guard result.status.fails, !result.isCutShort else { return nil }
-        findings = Set(
-            (result.findings + result.furtherFailures.flatMap(\.findings)).map {
-                About(type: $0.type, subject: $0.kind.subject)
-            })
-    }
-
-    package func covers(_ later: Failure) -> Bool { later.findings.isSubset(of: findings) }
 }
 
 extension Finding.Kind {

@@ -11,9 +11,10 @@ enum Judge {
         _ testCase: TestCase, _ report: LaunchReport, masking secrets: SecretMask = SecretMask([]),
         against baseline: ClipResult? = nil
     ) -> JudgedLaunch {
-        var judge = LaunchJudge(testCase: testCase, report: report, mask: secrets, baseline: baseline)
-        let outcome = judge.judge(
-            after: ResolutionJudge(expectation: testCase.expectation, resolution: testCase.resolution).findings())
+        let earlier = ResolutionJudge(expectation: testCase.expectation, resolution: testCase.resolution).findings()
+        var judge = LaunchJudge(
+            testCase: testCase, report: report, mask: secrets, baseline: baseline, findings: earlier)
+        let outcome = judge.judge()
         let findings = judge.findings.inOrder
         var judged = testCase
         if case .handled(let clip, let mask) = baseline {

@@ -6,11 +6,10 @@ struct LaunchJudge {
     let report: LaunchReport
     let mask: SecretMask
     let baseline: ClipResult?
-    var findings: [Finding] = []
+    var findings: [Finding]
 
     /// The returned outcome is not masked.
-    mutating func judge(after earlier: [Finding]) -> Outcome? {
-        findings = earlier
+    mutating func judge() -> Outcome? {
         switch report.ending {
         case .interrupted:
             findings = [Finding(.interrupted)]

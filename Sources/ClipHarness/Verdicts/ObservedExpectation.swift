@@ -2,10 +2,7 @@ import ClipFacts
 import ClipRules
 import ClipSuites
 
-package enum ExpectationUpdate: String, CaseIterable {
-    case missing
-    case all
-}
+package enum ExpectationUpdate: String, CaseIterable { case missing, all }
 
 extension CaseResult {
     package struct Unobserved: Error {

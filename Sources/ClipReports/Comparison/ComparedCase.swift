@@ -55,8 +55,8 @@ final class ComparedCase: Sendable {
     }
 
     func covers(_ later: ComparedCase) -> Bool {
-        guard let failure = Failure(result), let other = Failure(later.result) else { return false }
-        return failure.covers(other)
+        guard let failures = result.failures, let others = later.result.failures else { return false }
+        return others.isSubset(of: failures)
     }
 
     private func isMuchSlower(than old: ComparedCase) -> Bool {

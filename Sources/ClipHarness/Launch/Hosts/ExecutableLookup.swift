@@ -70,7 +70,6 @@ package enum ExecutableLookup {
     private static func interpreter(of path: String) -> String? {
         guard let start = try? OpenFile(path: path).read(256, at: 0), start.starts(with: "#!".utf8) else { return nil }
         let line = start.dropFirst(2).prefix { $0 != "\n" }
-        let word = line.split { $0 == " " || $0 == "\t" }.first
-        return word.map(\.text)
+        return line.split { $0 == " " || $0 == "\t" }.first?.text
     }
 }
