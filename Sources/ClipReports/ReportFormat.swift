@@ -35,10 +35,8 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
 
     /// Whether the file begins like a ClipFlight report. Another tool's file is not replaced.
     package func isBegun(at path: String) -> Bool {
-        guard FileKind.of(path) == .file, let file = FileHandle(forReadingAtPath: path),
-            let beginning = try? file.read(upToCount: 1024)
-        else { return false }
-        let text = beginning.text
+        guard FileKind.of(path) == .file, let bytes = try? OpenFile(path: path).read(1024, at: 0) else { return false }
+        let text = bytes.text
         return switch self {
         case .junit: text.contains("<testsuites name=\"ClipFlight\"")
         // In the strict dialect, the space for the run's counts stays empty.

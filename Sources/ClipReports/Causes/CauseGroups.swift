@@ -61,9 +61,8 @@ struct CauseGroups {
         let isProblem = standing.isProblem
         var cause = Cause(result, isProblem: isProblem)
         if numbers[cause] == nil, all.count >= Self.limit { cause = Cause(others: result, isProblem: isProblem) }
-        let group = numbers[cause] ?? all.count
+        let group = numbers.number(of: cause)
         if group == all.count { all.append(Group(result, isProblem: isProblem)) }
-        numbers[cause] = group
         all[group].add(result)
         return (group, all[group].count)
     }

@@ -111,12 +111,5 @@ extension TestCase {
 }
 
 extension Source {
-    fileprivate var isScannedOrTapped: Bool {
-        switch self {
-        case .xcode, .testFlight, .spotlight, .appLibrary, .notification, .appSwitcher: false
-        case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .linkPreview,
-            .appLink, .webLink:
-            true
-        }
-    }
+    fileprivate var isScannedOrTapped: Bool { !rules.reopens && self != .xcode && self != .testFlight }
 }

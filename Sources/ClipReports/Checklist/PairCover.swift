@@ -101,11 +101,3 @@ struct PairCover {
         }
     }
 }
-
-extension [[String]: Int] {
-    fileprivate mutating func number(of key: [String]) -> Int {
-        let number = self[key] ?? count
-        self[key] = number
-        return number
-    }
-}

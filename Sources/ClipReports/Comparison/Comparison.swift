@@ -150,10 +150,8 @@ extension Sequence {
         var groups: [[Element]] = []
         var places: [Key: Int] = [:]
         for element in self {
-            let key = key(element)
-            let place = places[key] ?? groups.count
+            let place = places.number(of: key(element))
             if place == groups.count { groups.append([]) }
-            places[key] = place
             groups[place].append(element)
         }
         return groups
@@ -163,6 +161,15 @@ extension Sequence {
     func ordered(by rank: (Element) -> Int) -> [Element] {
         enumerated().map { (rank: rank($1), place: $0, element: $1) }
             .sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.element)
+    }
+}
+
+extension Dictionary where Value == Int {
+    /// Returns the key's number. A new key gets the next number, from 0.
+    mutating func number(of key: Key) -> Int {
+        let number = self[key] ?? count
+        self[key] = number
+        return number
     }
 }
 

@@ -205,10 +205,9 @@ struct HTMLBodies {
     }
 
     private mutating func place(of text: String) -> Int {
-        if let place = places[text] { return place }
-        places[text] = strings.count
-        strings.append(text)
-        return strings.count - 1
+        let place = places.number(of: text)
+        if place == strings.count { strings.append(text) }
+        return place
     }
 
     var html: HTML? {

@@ -96,12 +96,7 @@ extension Finding {
 extension CaseResult.Status {
     package var words: String { self == .errored ? "crashed or timed out" : rawValue }
 
-    var isWrong: Bool {
-        switch self {
-        case .passed, .skipped, .known: false
-        case .failed, .errored, .flaky: true
-        }
-    }
+    var isWrong: Bool { fails || self == .flaky }
 
     var showsFindings: Bool { isWrong || self == .known }
 }

@@ -49,9 +49,8 @@ package struct WaysIn {
             screen: result.outcome.map { $0.screen ?? "(not handled)" } ?? noResult,
             status: result.wasNotStarted ? .skipped : result.status)
         if all.count >= Self.limit, numbers[way] == nil, way.screen != nil { way.screen = "(other screens)" }
-        let number = numbers[way] ?? all.count
+        let number = numbers.number(of: way)
         if number == all.count { all.append(CountedWay(number: number, way: way, stops: way.stops)) }
-        numbers[way] = number
         all[number].cases += 1
         return number
     }
