@@ -58,8 +58,8 @@ package struct Context {
     }
 
     @discardableResult
-    func report(_ failure: ReportError) -> ExitStatus {
-        error("\(Visible.line(failure.path)): error: \(Visible.line(failure.reason, limit: 1000))\n")
+    func report(_ failure: ReportError, as severity: Diagnostic.Severity = .error) -> ExitStatus {
+        error("\(Visible.line(failure.path)): \(severity.rawValue): \(Visible.line(failure.reason, limit: 1000))\n")
         return .reportNotWritten
     }
 
@@ -72,7 +72,7 @@ package struct Context {
     func deliver(_ body: (DescriptorOutput) throws -> Void) rethrows -> ExitStatus {
         let output = output
         try body(output)
-        return output.lostReader ? .readerGone : output.failure.map(report) ?? .passed
+        return output.lostReader ? .readerGone : output.failure.map { report($0) } ?? .passed
     }
 
     func isColoured(on output: DescriptorOutput) -> Bool {

@@ -9,13 +9,12 @@ struct ValueOption<Value: Sendable>: Sendable {
         _ long: String, short: Character? = nil, value: String?, help: String, expected: String, words: [String] = [],
         mayHaveNumber: Bool = false, read: @escaping @Sendable (String) throws(ArgumentError) -> Value?
     ) {
-        let named = OptionSpec(
+        var spec = OptionSpec(
             long: long, short: short, valueName: value, words: words, mayHaveNumber: mayHaveNumber, help: help)
-        var checked = named
-        checked.check = { text throws(ArgumentError) in
-            if try read(text) == nil { throw .wrongValue(named, found: text, expected: expected) }
+        spec.check = { [spec] text throws(ArgumentError) in
+            if try read(text) == nil { throw .wrongValue(spec, found: text, expected: expected) }
         }
-        spec = checked
+        self.spec = spec
         self.read = read
     }
 }

@@ -24,9 +24,7 @@ enum DiffCommand: Command {
             "clipflight diff main reports --format markdown >> \"$GITHUB_STEP_SUMMARY\"",
         ])
 
-    private enum Format: String, CaseIterable { case text, json, markdown }
-
-    private static let format = ValueOption<Format>(
+    private static let format = ValueOption<AnswerFormat>(
         "format", value: "FORMAT", help: "text (the default), json (one object) or markdown (less than 64 KiB).")
 
     private enum Failing: String, CaseIterable { case new, any, none }

@@ -14,9 +14,7 @@ enum Options {
     static let twoVersions = version(" Given twice, shows what differs.")
 
     static func onlyVersion(_ arguments: Arguments) throws(ArgumentError) -> OSVersion? {
-        let versions = arguments.values(of: iOS)
-        guard versions.count > 1 else { return versions.first }
-        throw .wrongValue(iOS.spec, found: versions.map(\.text).joined(separator: " "), expected: "one version here")
+        try versions(arguments, atMost: 1, "one version here").first
     }
 
     private static func version(_ more: String) -> ValueOption<OSVersion> {
@@ -26,12 +24,13 @@ enum Options {
         ) { OSVersion($0) }
     }
 
-    /// Throws an error if more than two versions are given.
-    static func versions(_ arguments: Arguments) throws(ArgumentError) -> [OSVersion] {
-        let versions = arguments.values(of: twoVersions)
-        guard versions.count > 2 else { return versions }
-        throw .wrongValue(
-            twoVersions.spec, found: versions.map(\.text).joined(separator: " "), expected: "two versions")
+    /// Throws an error if more versions than the limit are given.
+    static func versions(
+        _ arguments: Arguments, atMost limit: Int = 2, _ expected: String = "two versions"
+    ) throws(ArgumentError) -> [OSVersion] {
+        let versions = arguments.values(of: iOS)
+        guard versions.count > limit else { return versions }
+        throw .wrongValue(iOS.spec, found: versions.map(\.text).joined(separator: " "), expected: expected)
     }
 
     static let strict = OptionSpec(
@@ -87,6 +86,7 @@ enum Options {
 }
 
 enum TextFormat: String, CaseIterable { case text, json }
+enum AnswerFormat: String, CaseIterable { case text, json, markdown }
 
 enum Selecting {
     static func selection(_ arguments: Arguments) -> Selection {

@@ -37,7 +37,7 @@ enum ExplainCommand: Command {
     private static let rules = OptionSpec(
         long: "rules", help: "Show each rule that Apple does not document, its opposite, and what was seen.")
 
-    private static let format = ValueOption<ExplainFormat>(
+    private static let format = ValueOption<AnswerFormat>(
         "format", value: "FORMAT", help: "text, json (one object per line) or, with --rules, markdown (default: text).")
 
     static let installed = OptionSpec(long: "installed", help: "The full app is installed.")
@@ -96,7 +96,7 @@ enum ExplainCommand: Command {
     }
 
     private static func explainRules(
-        _ arguments: Arguments, _ paths: [String], _ format: ExplainFormat, in context: Context
+        _ arguments: Arguments, _ paths: [String], _ format: AnswerFormat, in context: Context
     ) throws -> ExitStatus {
         let others = [from.spec, installed, Selecting.caseID.spec, Options.twoVersions.spec]
         if let other = others.first(where: arguments.has) { throw ArgumentError.contradiction(rules, other) }
@@ -118,7 +118,7 @@ enum ExplainCommand: Command {
         }
     }
 
-    private static func deliver(_ sides: [[Explanation]], as format: ExplainFormat, in context: Context) -> ExitStatus {
+    private static func deliver(_ sides: [[Explanation]], as format: AnswerFormat, in context: Context) -> ExitStatus {
         var explanations = sides[0]
         if sides.count == 2 {
             explanations = zip(sides[0], sides[1]).flatMap { one, other in
@@ -145,5 +145,3 @@ enum ExplainCommand: Command {
         }
     }
 }
-
-enum ExplainFormat: String, CaseIterable { case text, json, markdown }

@@ -14,7 +14,7 @@ struct RuleTable {
         }
     }
 
-    func text(_ format: ExplainFormat) -> String {
+    func text(_ format: AnswerFormat) -> String {
         switch format {
         case .text: rules.map(block).joined(separator: "\n")
         case .json: rules.map { $0.rule.json(of: $0.name, $0.evidence) + "\n" }.joined()

@@ -62,9 +62,7 @@ struct RunReports {
     func announceEnd() {
         context.show(set.ownProblems)
         announceFailures()
-        for warning in set.warnings {
-            context.error("\(Visible.line(warning.path)): warning: \(Visible.line(warning.reason, limit: 1000))\n")
-        }
+        for warning in set.warnings { context.report(warning, as: .warning) }
         let (taken, baseline) = earlier.withLock { ($0.taken, $0.baseline) }
         let marks = set.marks
         if taken.total > 0 { context.printLine("Taken from the earlier log: \(taken.text)") }
