@@ -12,16 +12,6 @@ package struct AssociatedDomain: Hashable {
 
     private init(_ text: String, _ compared: (String) -> String) {
         self.text = text
-        read(compared)
-    }
-
-    var asWritten: AssociatedDomain { AssociatedDomain(text) { $0.lowercased() } }
-
-    private static let modes = ["developer", "managed", "developer+managed"]
-
-    private static var buildSetting: Regex<Substring> { /\$(?:\([^()]*\)|\{[^{}]*\}|[A-Za-z_][A-Za-z0-9_]*)/ }
-
-    private mutating func read(_ compared: (String) -> String) {
         var rest = text[...]
         readService(&rest)
         readBuildSettings(&rest)
@@ -43,6 +33,12 @@ package struct AssociatedDomain: Hashable {
         readTail(tail)
         if host.isEmpty { note(.noHost) }
     }
+
+    var asWritten: AssociatedDomain { AssociatedDomain(text) { $0.lowercased() } }
+
+    private static let modes = ["developer", "managed", "developer+managed"]
+
+    private static var buildSetting: Regex<Substring> { /\$(?:\([^()]*\)|\{[^{}]*\}|[A-Za-z_][A-Za-z0-9_]*)/ }
 
     private mutating func note(_ found: AssociatedDomainError) {
         if error == nil { error = found }

@@ -20,11 +20,7 @@ package struct SourceRules {
         case withPlace
     }
 
-    enum Association {
-        case never
-        case exceptLocal
-        case always
-    }
+    enum Association { case never, exceptLocal, always }
 
     enum Redirects {
         case ignored, openEach

@@ -104,114 +104,117 @@ extension Advisory.Name {
 
     package static let ofRules = allCases.filter { $0.rule != nil }
 
-    private struct Row {
-        let settled: Settled
-        let meaning: String
-        let rule: Rule?
-
-        init(_ settled: Settled, _ meaning: String, _ rule: Rule? = nil) {
-            self.settled = settled
-            self.meaning = meaning
-            self.rule = rule
-        }
-    }
-
-    private var row: Row {
+    private var row: (settled: Settled, meaning: String, rule: Rule?) {
         switch self {
         case .componentBoundary:
-            Row(
+            (
                 .inURL, "Apple does not document whether a registered path may end within a path component",
-                Rule("May a registered path end within a path component?", "no", "yes"))
+                Rule("May a registered path end within a path component?", "no", "yes")
+            )
         case .registeredQuery:
-            Row(
+            (
                 .inURL, "Apple does not document how much of a registered query a URL must have",
-                Rule("May a URL's query continue after the registered query?", "after an &", "anywhere", "no"))
+                Rule("May a URL's query continue after the registered query?", "after an &", "anywhere", "no")
+            )
         case .queryOrder:
-            Row(
+            (
                 .inURL, "Apple does not document whether the order of query items matters",
-                Rule("Does the order of query items matter?", "yes", "no"))
+                Rule("Does the order of query items matter?", "yes", "no")
+            )
         case .trailingSlash:
-            Row(
+            (
                 .inURL, "Apple does not document whether a slash at the end of a path matters",
-                Rule("Does a slash at the end of a path matter?", "yes", "no"))
+                Rule("Does a slash at the end of a path matter?", "yes", "no")
+            )
         case .port:
-            Row(
+            (
                 .inURL, "Apple does not document whether another port, or :443 written out, makes a different URL",
-                Rule("Does another port make a different URL?", "yes, except :443", "no", "yes, even :443"))
+                Rule("Does another port make a different URL?", "yes, except :443", "no", "yes, even :443")
+            )
         case .percentEncoding:
-            Row(
+            (
                 .inURL, "Apple does not document whether two spellings of one escape are equivalent",
-                Rule("Are two spellings of one escape different?", "yes", "no"))
+                Rule("Are two spellings of one escape different?", "yes", "no")
+            )
         case .internationalisedHost:
-            Row(
+            (
                 .inURL, "Apple does not document in which form a non-ASCII host is compared",
-                Rule("In which form is a non-ASCII host compared?", "xn--", "as written"))
-        case .noDefaultExperience: Row(.inSuite, "Apple requires a default experience, and none is defined")
+                Rule("In which form is a non-ASCII host compared?", "xn--", "as written")
+            )
+        case .noDefaultExperience: (.inSuite, "Apple requires a default experience, and none is defined", nil)
         case .defaultByCode:
-            Row(
+            (
                 .inRun,
                 "developers report that since iOS 18 NFC tags and QR codes do not open the default experience; scan one "
                     + "with a phone",
-                Rule("Do codes and tags open the default experience?", "yes", "no", mark: .reported))
+                Rule("Do codes and tags open the default experience?", "yes", "no", mark: .reported)
+            )
         case .messagesCard:
-            Row(
+            (
                 .inCase,
                 "an advanced experience matches, but Messages is reported to show the default experience's card",
                 Rule(
                     "Does Messages show the default experience even if an advanced one matches?", "yes", "no",
-                    mark: .reported))
+                    mark: .reported)
+            )
         case .appLinkDefault:
-            Row(
+            (
                 .inCase, "Apple's pages differ on whether a link in another app opens the default experience",
-                Rule("Does a link in another app open the default experience?", "yes", "no", in: ["CFG", "LAUNCH"]))
+                Rule("Does a link in another app open the default experience?", "yes", "no", in: ["CFG", "LAUNCH"])
+            )
         case .linkInXcode:
-            Row(.inCase, "developers report that Xcode's Run crashes if _XCAppClipURL is one of Apple's links")
+            (.inCase, "developers report that Xcode's Run crashes if _XCAppClipURL is one of Apple's links", nil)
         case .trackingParameter:
-            Row(
+            (
                 .inCase, "Safari, Messages and Mail are reported to remove these query items before the clip gets them",
-                Rule("Does the clip get query items such as fbclid?", "yes", "no", in: [], mark: .reported))
+                Rule("Does the clip get query items such as fbclid?", "yes", "no", in: [], mark: .reported)
+            )
         case .redirected:
-            Row(
+            (
                 .inURL,
                 "Apple does not document which URL a clip receives after a redirect, nor which URL's card is shown: "
                     + "the model uses the scanned URL",
-                Rule("After a redirect, which URL is delivered and has the card?", "the scanned one", "the last one"))
-        case .notEncodable: Row(.inURL, "no App Clip Code can be made for this URL")
-        case .cardLength: Row(.inCase, "the card is longer than Apple advises")
-        case .associationUnchecked: Row(.inSuite, "the association was not checked")
-        case .associationAssumed: Row(.inRun, "the suite has no \"sites\"; add what the hosts serve")
-        case .appClipsDetails: Row(.inSuite, "path rules under appclips do nothing: every URL of the host matches")
+                Rule("After a redirect, which URL is delivered and has the card?", "the scanned one", "the last one")
+            )
+        case .notEncodable: (.inURL, "no App Clip Code can be made for this URL", nil)
+        case .cardLength: (.inCase, "the card is longer than Apple advises", nil)
+        case .associationUnchecked: (.inSuite, "the association was not checked", nil)
+        case .associationAssumed: (.inRun, "the suite has no \"sites\"; add what the hosts serve", nil)
+        case .appClipsDetails: (.inSuite, "path rules under appclips do nothing: every URL of the host matches", nil)
         case .associationSize:
-            Row(
+            (
                 .inSuite, "the association file is larger than the 128 KB that Apple's archived pages allow",
-                Rule("Does iOS read an association file of more than 128 KB?", "yes", "no", in: []))
+                Rule("Does iOS read an association file of more than 128 KB?", "yes", "no", in: [])
+            )
         case .appAssociation:
-            Row(
+            (
                 .inSuite,
                 "Apple does not document whether applinks or appclips lets the full app open: the model accepts either",
                 Rule(
                     "Which association opens the full app?", "applinks or appclips", "only both", in: ["TEST", "ASSOC"])
             )
         case .locationNotRequested:
-            Row(.inSuite, "Info.plist does not set NSAppClipRequestLocationConfirmation, so `disallowed` is assumed")
+            (.inSuite, "Info.plist does not set NSAppClipRequestLocationConfirmation, so `disallowed` is assumed", nil)
         case .cardWithApp:
-            Row(
+            (
                 .inCase,
                 "developers report that the card is shown even if the full app is installed; otherwise, the app opens "
                     + "without a card",
-                Rule("Is the card shown even if the full app is installed?", "yes", "no", in: [], mark: .reported))
+                Rule("Is the card shown even if the full app is installed?", "yes", "no", in: [], mark: .reported)
+            )
         case .webLink:
-            Row(
+            (
                 .inCase, "Apple's pages differ on whether a tapped link of an associated website opens the clip",
-                Rule("Does a tapped link of an associated website open the browser?", "yes", "no", in: ["CFG", "WEB"]))
-        case .needsIOS: Row(.inSuite, "older versions of iOS do not open this")
+                Rule("Does a tapped link of an associated website open the browser?", "yes", "no", in: ["CFG", "WEB"])
+            )
+        case .needsIOS: (.inSuite, "older versions of iOS do not open this", nil)
         case .associationType, .associationKey, .identifierPrefix, .clipOnlyInAppLinks, .clipNotNamed, .appNotNamed,
             .ruleNeverMatches, .itemOptional, .detailWithoutEffect, .entitlementEntry, .unknownService, .bannerClip,
             .bannerArgument, .bannerParameter, .bannerAppID, .noExpectation, .registeredTwice, .siteMissing,
             .pageUnused, .screenUnexpected, .clipIdentifier, .parentIdentifier, .appDomains, .appGroup,
             .onDemandInstall, .notificationNotRequested, .schemeDomain, .clipSize, .scenes, .svgUnchecked, .siteDiffers,
             .siteUnreachable, .domainNotEntitled, .bannerMissing, .notServed, .appNotOpened, .unexpectedDecline:
-            Row(.inDefinitions, "")
+            (.inDefinitions, "", nil)
         }
     }
 }

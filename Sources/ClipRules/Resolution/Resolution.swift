@@ -69,9 +69,7 @@ public struct Resolution: Sendable {
 }
 
 /// The reason why the clip cannot confirm the device's location (Apple, `APActivationPayload`).
-package enum Unlocated {
-    case notRequested, notRegistered
-}
+package enum Unlocated { case notRequested, notRegistered }
 
 extension Resolution {
     package init(

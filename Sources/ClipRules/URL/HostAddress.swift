@@ -48,9 +48,7 @@ enum InternationalHost {
         components.host = host
         // Foundation percent-encodes a host that has no `xn--` form.
         guard let encoded = components.encodedHost, !encoded.isEmpty else { return nil }
-        for byte in encoded.utf8 {
-            guard byte > 0x20, byte < 0x7F, !ByteSet.forbiddenInHost.contains(byte) else { return nil }
-        }
-        return encoded.lowercased()
+        let isHost = encoded.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !ByteSet.forbiddenInHost.contains($0) }
+        return isHost ? encoded.lowercased() : nil
     }
 }
