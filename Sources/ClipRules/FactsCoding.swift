@@ -1,4 +1,3 @@
-import ClipFacts
 import Foundation
 
 // These conformances are not part of the clip, which does not decode these values.

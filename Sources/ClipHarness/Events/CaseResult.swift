@@ -1,8 +1,7 @@
-import ClipFacts
 import ClipRules
 
 /// The result of a case.
-public struct CaseResult: Sendable {
+public struct CaseResult: Sendable, CustomStringConvertible {
     /// The case, with the limits that applied in the run.
     public var testCase: TestCase
     /// The verdict as one word.
@@ -56,6 +55,12 @@ public struct CaseResult: Sendable {
 
         package var fails: Bool { self == .failed || self == .errored }
     }
+
+    /// `<status>: <case id>`, followed by the findings in parentheses.
+    public var description: String {
+        let wrong = findings.isEmpty ? "" : " (\(findings.map(\.message).joined(separator: "; ")))"
+        return "\(status.rawValue): \(testCase.id)\(wrong)"
+    }
 }
 
 /// The result of a manual test.
@@ -88,14 +93,6 @@ public struct Trial: Sendable, Hashable, Codable {
         func given(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
         (self.tester, self.device, self.os, self.build) = (given(tester), given(device), given(os), given(build))
         (self.status, self.remark, self.tried, self.answer) = (status, given(remark), given(tried), answer)
-    }
-}
-
-extension CaseResult: CustomStringConvertible {
-    /// `<status>: <case id>`, followed by the findings in parentheses.
-    public var description: String {
-        let wrong = findings.isEmpty ? "" : " (\(findings.map(\.message).joined(separator: "; ")))"
-        return "\(status.rawValue): \(testCase.id)\(wrong)"
     }
 }
 

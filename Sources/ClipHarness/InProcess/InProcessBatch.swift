@@ -1,5 +1,4 @@
 import ClipHost
-import Foundation
 
 /// A timeout or an interrupt cancels the handler's task. If the handler is still running after a
 /// grace period, it is abandoned.

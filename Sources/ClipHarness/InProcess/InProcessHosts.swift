@@ -1,4 +1,3 @@
-import ClipHost
 import ClipRules
 import ClipSuites
 import Foundation

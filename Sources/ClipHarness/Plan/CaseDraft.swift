@@ -34,9 +34,9 @@ struct CaseDraft: Sendable {
         // The kind is part of the case's id, so evidence must not change the kind.
         let model = suite.resolver.model ?? suite.resolver
         let modelled = suite.resolver.model?.resolve(invocation) ?? resolution
-        let fields = terms.expect?.fields.value
-        let expectsCard = fields?.experience != nil || fields?.card != nil
-        if resolution.target == .app, source.rules.showsCardWithApp, expectsCard, resolution.experience != nil {
+        if resolution.target == .app, source.rules.showsCardWithApp, resolution.experience != nil,
+            let fields = terms.expect?.fields.value, fields.experience != nil || fields.card != nil
+        {
             resolution.weigh(Advisory(.cardWithApp), by: suite.resolver.answers)
         }
         // iOS confirms a location only if the clip requests it and an advanced experience matches.
@@ -51,7 +51,8 @@ struct CaseDraft: Sendable {
             }
         }
         let isExpected = resolution.declined == terms.expect?.declined
-        let expectsNothing = kind != .parity && kind != .probe && fields?.statesAnything != true
+        let statesAnything = terms.expect?.fields.value.statesAnything == true
+        let expectsNothing = kind != .parity && kind != .probe && !statesAnything
         let accepted = suite.settings.allow.subtracting(terms.expect?.advisories ?? [])
         if !accepted.isEmpty { resolution.advisories.removeAll { accepted.contains($0.name.rawValue) } }
         // A probe may use any URL that iOS could deliver, so advisories do not apply.

@@ -5,7 +5,7 @@ import ClipSuites
 ///
 /// The terms of the case's definition, such as the title, are available as members.
 @dynamicMemberLookup
-public final class TestCase: Sendable {
+public final class TestCase: Sendable, CustomStringConvertible {
     /// The index in the whole plan, from 0.
     public let index: Int
     /// The suite of the case.
@@ -116,9 +116,7 @@ public final class TestCase: Sendable {
     }
 
     package var fullTitle: String { step.map { "\(terms.title) · step \($0)" } ?? terms.title }
-}
 
-extension TestCase: CustomStringConvertible {
     /// The case's id.
     public var description: String { id }
 }

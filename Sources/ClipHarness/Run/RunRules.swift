@@ -1,7 +1,7 @@
 import ClipRules
 
 /// A run's rules, set by options: what to tolerate and what to require.
-public struct RunRules: Sendable, Hashable {
+public struct RunRules: Sendable, Hashable, Codable {
     /// Whether a flaky case fails the run (`--flaky fail`).
     public var flakyFails = false
     /// Whether a failure that the baseline already contains is tolerated (`--fail-on new`).
@@ -31,9 +31,7 @@ public struct RunRules: Sendable, Hashable {
         rules.baseline = baseline ?? other.baseline
         return rules
     }
-}
 
-extension RunRules: Codable {
     private enum Flaky: String, Codable { case pass, fail }
     private enum FailOn: String, Codable { case any, new }
 

@@ -3,7 +3,7 @@ import ClipSuites
 @_exported import enum ClipSuites.FindingType
 
 /// A problem found in a case.
-public struct Finding: Error, Sendable, Hashable {
+public struct Finding: Error, Sendable, Hashable, Codable {
     package var kind: Kind
 
     /// The type of problem.
@@ -14,14 +14,11 @@ public struct Finding: Error, Sendable, Hashable {
     package init(_ type: FindingType, _ message: String, expected: String? = nil, found: String? = nil) {
         kind = .stated(type, message: message, expected: expected, found: found)
     }
-}
 
-/// A log stores only a finding's kind, with long texts truncated.
-extension Finding: Codable {
     /// Reads a finding.
     public init(from decoder: any Decoder) throws { kind = try Kind(from: decoder) }
 
-    /// Writes the finding.
+    /// Writes only the finding's kind, with long texts truncated.
     public func encode(to encoder: any Encoder) throws { try cut.kind.encode(to: encoder) }
 }
 

@@ -59,9 +59,7 @@ extension Finding {
         package var line: Int
         package var column: Int
     }
-}
 
-extension Finding {
     init?(_ subject: Subject, _ found: Scalar?, expecting matcher: Matcher) {
         switch matcher.accepts(found ?? .null) {
         case .accepted: return nil
@@ -118,6 +116,29 @@ extension Finding.Kind {
             self
         }
     }
+
+    package func shared(_ line: (String) -> String?) -> Finding.Kind {
+        switch self {
+        case .value(.screen, _, _, _), .parity(.screen, _, _): self
+        case .value(let subject, let found, let expected, let undecided):
+            .value(subject.shared, found: found?.shared, expected: expected.shared, undecided: undecided)
+        case .parity(let subject, let app, let clip): .parity(subject, app: app?.shared, clip: clip?.shared)
+        case .exit(let found, let expected, let last):
+            .exit(found: found, expected: expected, lastLine: last.flatMap(line))
+        case .crashed(let signal, let last): .crashed(signal: signal, lastLine: last.flatMap(line))
+        case .timedOut(let timeOut): .timedOut(timeOut.shared)
+        case .within: .within(taken: .zero, budget: .zero)
+        case .unhandled: .unhandled(reason: nil, expected: nil)
+        case .notAnswered(let timeOut): .notAnswered(timeOut?.shared)
+        case .badOutcome(.invalid(_, let problem, _, _)):
+            .badOutcome(.invalid(at: nil, problem: problem, text: nil, bytes: 0))
+        case .more(let type, _): .more(type, count: 0)
+        case .stated(let type, let message, _, _): .stated(type, message: message, expected: nil, found: nil)
+        case .cardShown, .advisories, .declined, .leaked, .noOutcome, .badOutcome, .hostFailed, .interrupted,
+            .knownFixed, .knownExpired:
+            self
+        }
+    }
 }
 
 extension Finding.Subject {
@@ -144,31 +165,6 @@ extension Finding.TimeOut {
         var timeOut = self
         timeOut.limit = Seconds(.zero)
         return timeOut
-    }
-}
-
-extension Finding.Kind {
-    package func shared(_ line: (String) -> String?) -> Finding.Kind {
-        switch self {
-        case .value(.screen, _, _, _), .parity(.screen, _, _): self
-        case .value(let subject, let found, let expected, let undecided):
-            .value(subject.shared, found: found?.shared, expected: expected.shared, undecided: undecided)
-        case .parity(let subject, let app, let clip): .parity(subject, app: app?.shared, clip: clip?.shared)
-        case .exit(let found, let expected, let last):
-            .exit(found: found, expected: expected, lastLine: last.flatMap(line))
-        case .crashed(let signal, let last): .crashed(signal: signal, lastLine: last.flatMap(line))
-        case .timedOut(let timeOut): .timedOut(timeOut.shared)
-        case .within: .within(taken: .zero, budget: .zero)
-        case .unhandled: .unhandled(reason: nil, expected: nil)
-        case .notAnswered(let timeOut): .notAnswered(timeOut?.shared)
-        case .badOutcome(.invalid(_, let problem, _, _)):
-            .badOutcome(.invalid(at: nil, problem: problem, text: nil, bytes: 0))
-        case .more(let type, _): .more(type, count: 0)
-        case .stated(let type, let message, _, _): .stated(type, message: message, expected: nil, found: nil)
-        case .cardShown, .advisories, .declined, .leaked, .noOutcome, .badOutcome, .hostFailed, .interrupted,
-            .knownFixed, .knownExpired:
-            self
-        }
     }
 }
 

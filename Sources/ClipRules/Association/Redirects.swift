@@ -1,5 +1,3 @@
-import ClipFacts
-
 package enum Redirects {
     package static let limit = 10
     private static let stores: Set<String> = ["apps.apple.com", "itunes.apple.com", "geo.itunes.apple.com"]

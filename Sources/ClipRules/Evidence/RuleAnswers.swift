@@ -10,6 +10,18 @@ package final class RuleAnswers: Sendable {
         let rows: [Evidence]
         /// The indices of opposites. Empty for the model's answer; `nil` if the rows disagree.
         let opposites: [Int]?
+
+        init(_ evidence: [Evidence], in matching: Matching) {
+            let newest = evidence.map(\.iOS).max()
+            let ofNewest = evidence.filter { $0.iOS == newest }
+            let own = ofNewest.filter(\.isOwn)
+            rows = own.isEmpty ? ofNewest : own
+            var shared = rows.dropFirst().reduce(Set(rows[0].places)) { $0.intersection($1.places) }
+            if matching.swaps(rows[0].rule) {
+                shared = shared.contains(0) ? [-1] : Set(shared.map { $0 == -1 ? 0 : $0 })
+            }
+            opposites = shared.isEmpty ? nil : shared.filter { $0 >= 0 }.sorted()
+        }
     }
 
     package static let model = RuleAnswers([], on: nil)
@@ -72,20 +84,6 @@ package final class RuleAnswers: Sendable {
 
     func cited(_ advisory: Advisory) -> Advisory {
         citation(of: advisory.name).map { Advisory(advisory.name, "\(advisory.text) [\($0.text)]") } ?? advisory
-    }
-}
-
-extension RuleAnswers.Found {
-    fileprivate init(_ evidence: [Evidence], in matching: Matching) {
-        let newest = evidence.map(\.iOS).max()
-        let ofNewest = evidence.filter { $0.iOS == newest }
-        let own = ofNewest.filter(\.isOwn)
-        rows = own.isEmpty ? ofNewest : own
-        var shared = rows.dropFirst().reduce(Set(rows[0].places)) { $0.intersection($1.places) }
-        if matching.swaps(rows[0].rule) {
-            shared = shared.contains(0) ? [-1] : Set(shared.map { $0 == -1 ? 0 : $0 })
-        }
-        opposites = shared.isEmpty ? nil : shared.filter { $0 >= 0 }.sorted()
     }
 }
 

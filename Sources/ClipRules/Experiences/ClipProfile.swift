@@ -10,10 +10,8 @@ package struct ClipProfile {
     package var advanced: [RegisteredExperience] = []
     package var local: [RegisteredExperience] = []
     package var association: AssociationProfile?
-}
 
-extension ClipProfile {
-    package init(bundleID: String?) { self.init(bundleID: bundleID, appName: nil) }
+    package init(bundleID: String?) { self.bundleID = bundleID }
 }
 
 package struct RegisteredExperience: Hashable {

@@ -121,9 +121,7 @@ extension Source {
     }
 
     var citation: Citation { Citation(.documented, rules.page.description) }
-}
 
-extension Source {
     package var words: String {
         switch self {
         case .nfc: "NFC tag"

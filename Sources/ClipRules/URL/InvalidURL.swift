@@ -42,7 +42,6 @@ package struct InvalidURL: Error, Hashable {
         case numericHost(browser: String?)
         case addressLiteral(browser: String?)
         case openAddress, hostWithoutASCIIForm
-        /// Foundation does not convert hosts as browsers do.
         case hostNotConverted
 
         case userInfo

@@ -1,6 +1,5 @@
 import CProcess
 import ClipSuites
-import Foundation
 
 /// Unlike Foundation's `Thread`, throws an error if a thread cannot be started.
 enum LaunchThread {
