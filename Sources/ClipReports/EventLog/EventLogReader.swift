@@ -25,6 +25,7 @@ struct EventLogReader {
             guard let bytes = try Self.bytes(from: &lines, of: path) else {
                 throw Self.error(path, 1, "the file is empty, expected an event log")
             }
+            if bytes.first == UInt8(ascii: "<") { throw Self.error(path, 1, "this is HTML or XML, expected an event log") }
             guard case .started(let start) = try LogLine.read(bytes, file: path, line: lines.line) else {
                 throw Self.error(path, lines.line, "the first line is not a \"run-started\" line")
             }
@@ -106,8 +107,9 @@ struct EventLogReader {
         } catch {
             let isStream = error == .isStream
             let why = isStream ? "it is a pipe or a device, expected a file" : String(cString: strerror(errno))
-            let fix = FileKind.of(path) == .missing ? NeighbouringFile.fix(for: path) : nil
-            throw Self.error(path, 1, "the event log cannot be opened: \(why)", fix: fix)
+            let isMissing = FileKind.of(path) == .missing
+            let message = isMissing ? "there is no such file" : "the event log cannot be opened: \(why)"
+            throw Self.error(path, 1, message, fix: isMissing ? NeighbouringFile.fix(for: path) : nil)
         }
     }
 

@@ -72,8 +72,11 @@ struct BadLogTests {
     func nothing() throws {
         let folder = try TemporaryFolder()
         let error = try #require(throws: Diagnostic.self) { try LoggedRun(path: folder.file("none")) }
-        #expect(error.message == "the event log cannot be opened: No such file or directory")
+        #expect(error.message == "there is no such file")
         #expect(error.fix == Self.otherFile)
+        try folder.write("<!DOCTYPE html>\n", to: "index.html")
+        let page = try #require(throws: Diagnostic.self) { try LoggedRun(path: folder.file("index.html")) }
+        #expect(page.message == "this is HTML or XML, expected an event log" && page.fix == Self.otherFile)
         let inFolder = try #require(throws: Diagnostic.self) { try LoggedRun(path: folder.path) }
         #expect(inFolder.message == "\"\(folder.path)\" has no event log")
         // A long path, such as a temporary path on a Mac, is cut.
