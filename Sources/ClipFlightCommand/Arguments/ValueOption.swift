@@ -17,9 +17,7 @@ struct ValueOption<Value: Sendable>: Sendable {
         self.spec = spec
         self.read = read
     }
-}
 
-extension ValueOption {
     init(_ long: String, value: String, help: String, choices: KeyValuePairs<String, Value>) {
         let words = choices.map(\.key)
         self.init(long, value: value, help: help, expected: words.alternatives, words: words) { text in

@@ -116,8 +116,7 @@ enum ChecklistCommand: Command {
     private static func format(of file: String?) throws(ArgumentError) -> ChecklistFormat {
         guard let file else { return .html }
         for (format, endings) in endings where file.hasEnding(in: endings) { return format }
-        let name = file.split(separator: "/").last ?? ""
-        if !name.contains(".") { return .html }
+        if !PathText.name(of: file).contains(".") { return .html }
         throw .wrongValue(
             output.spec, found: file, expected: "a name that ends in .html, .md, .csv or .txt (or pass --format)")
     }

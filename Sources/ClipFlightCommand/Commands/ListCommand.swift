@@ -35,7 +35,7 @@ enum ListCommand: Command {
                 suite = next
             }
             for testCase in unit.cases {
-                output.write((format == .json ? PlannedCase(testCase).json : line(testCase)) + "\n")
+                output.write((format == .json ? PlannedCase(testCase).jsonLine : line(testCase)) + "\n")
             }
         }
         guard format == .text else { return }

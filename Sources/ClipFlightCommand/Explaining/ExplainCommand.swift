@@ -136,7 +136,7 @@ enum ExplainCommand: Command {
                     resolution.trace = explanation.steps
                     resolution.url = explanation.inquiry.url
                     let suite = explanation.suite
-                    output.write(ResolutionRecord(resolution, suite: suite.id, iOS: suite.iOS).json + "\n")
+                    output.write(ResolutionRecord(resolution, suite: suite.id, iOS: suite.iOS).jsonLine + "\n")
                 }
             case .text, .markdown:
                 let renderer = DiagnosticRenderer(colour: context.isColoured(on: output))

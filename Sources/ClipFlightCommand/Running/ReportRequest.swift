@@ -45,9 +45,8 @@ struct ReportRequest: Equatable {
         if keepsLog, !requests.contains(where: { $0 == log || $0.isLog }) { requests.append(log) }
         var seen: Set<String> = []
         for path in requests.map(\.path) where !path.hasPrefix("/dev/") {
-            guard seen.insert(PathText.resolved(context.absolute(path))).inserted else {
-                throw .sameFile(option.spec, path: path)
-            }
+            let place = PathText.resolved(context.absolute(path))
+            if !seen.insert(place).inserted { throw .sameFile(option.spec, path: path) }
         }
         return requests
     }

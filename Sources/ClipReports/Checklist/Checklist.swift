@@ -1,5 +1,4 @@
 import ClipCodes
-import ClipFacts
 import ClipHarness
 import ClipRules
 import ClipSuites

@@ -35,7 +35,6 @@ struct ChecklistEntry: Sendable {
         }
     }
 
-    /// Whether the item tests a tap on the link.
     var isTapped: Bool { [.safariBanner, .safariCard].contains(testCase.source) }
 
     var notes: [String] { [testCase.notes.description, known].compactMap { $0 } }

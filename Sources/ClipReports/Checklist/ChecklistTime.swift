@@ -1,4 +1,3 @@
-import ClipFacts
 import ClipHarness
 import ClipRules
 

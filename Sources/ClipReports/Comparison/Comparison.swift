@@ -135,13 +135,12 @@ struct ChangedCase: Sendable {
         let causes: [Cause?]
         let news: [String]
         let isGone: Bool
+    }
 
-        init(_ changed: ChangedCase) {
-            causes = changed.isOfOneSuite ? [] : [changed.found.cause, changed.former?.cause]
-            let hasCause = changed.cause != nil || causes.contains { $0 != nil }
-            news = hasCause ? changed.news.map(\.name) : changed.lines
-            isGone = changed.isGone
-        }
+    fileprivate var key: Key {
+        let causes = isOfOneSuite ? [] : [found.cause, former?.cause]
+        let hasCause = cause != nil || causes.contains { $0 != nil }
+        return Key(causes: causes, news: hasCause ? news.map(\.name) : lines, isGone: isGone)
     }
 }
 
@@ -174,7 +173,7 @@ extension Dictionary where Value == Int {
 }
 
 extension [ChangedCase] {
-    var groups: [[ChangedCase]] { groups { ChangedCase.Key($0) } }
+    var groups: [[ChangedCase]] { groups(by: \.key) }
 
     var lines: [String] {
         let lines = self[0].lines

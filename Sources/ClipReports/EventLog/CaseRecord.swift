@@ -7,8 +7,6 @@ package struct PlannedCase: Recorded {
 
     package init(_ testCase: TestCase) { self.testCase = testCase }
 
-    package var json: String { jsonLine }
-
     package mutating func members(of record: Record) throws {
         var (id, index, suite) = (testCase.id, Int32(testCase.index), testCase.suite.id)
         var (kind, baselineKind, step) = (testCase.kind, testCase.baselineKind, testCase.step.map(Int32.init))

@@ -1,4 +1,3 @@
-import ClipFacts
 import ClipRules
 import ClipSuites
 import Foundation

@@ -58,7 +58,7 @@ enum LogLine: Decodable {
 
 extension Encodable {
     /// The value as JSON that neither a terminal nor a pipeline treats as a command.
-    var jsonLine: String {
+    package var jsonLine: String {
         guard let bytes = try? LineEncoder.bytes(of: self) else {
             preconditionFailure("strings and finite numbers are always encoded")
         }

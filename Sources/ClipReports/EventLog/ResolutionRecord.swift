@@ -1,5 +1,4 @@
 import ClipRules
-import ClipSuites
 
 /// The output of `explain --format json`.
 package struct ResolutionRecord: Recorded {
@@ -17,8 +16,6 @@ package struct ResolutionRecord: Recorded {
         try record.orNull("target", &resolution.target)
         try resolution.members(of: record)
     }
-
-    package var json: String { jsonLine }
 }
 
 extension AssociationAnswer {

@@ -14,9 +14,7 @@ public struct ReportError: Error, Sendable, Hashable {
         self.reason = reason
         cause = reason
     }
-}
 
-extension ReportError {
     enum Attempt {
         case createFolder(String)
         case create(String)

@@ -48,7 +48,6 @@ package final class WriteTimeout: Sendable {
             let descriptor = Foundation.open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
             if descriptor >= 0 || errno != ENXIO { return descriptor }
             var status = stat()
-            // Only a pipe may still get a reader.
             guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
                 errno = ENXIO
                 return -1

@@ -34,7 +34,7 @@ enum FixedPoint {
 }
 
 /// A moment in ISO 8601, in UTC and to the second: `2025-11-21T09:20:00+00:00`.
-struct Timestamp {
+struct Timestamp: Codable {
     let text: String
 
     /// A moment outside the years 1 to 9999 becomes 0.
@@ -61,9 +61,7 @@ struct Timestamp {
         // Foundation also accepts other formats.
         return Timestamp(secondsSince1970: moment).text.utf8.elementsEqual(text.utf8) ? moment : nil
     }
-}
 
-extension Timestamp: Codable {
     init(from decoder: any Decoder) throws {
         text = try String(from: decoder)
         guard secondsSince1970 == nil else { return }
