@@ -25,7 +25,9 @@ struct EventLogReader {
             guard let bytes = try Self.bytes(from: &lines, of: path) else {
                 throw Self.error(path, 1, "the file is empty, expected an event log")
             }
-            if bytes.first == UInt8(ascii: "<") { throw Self.error(path, 1, "this is HTML or XML, expected an event log") }
+            if bytes.first == UInt8(ascii: "<") {
+                throw Self.error(path, 1, "this is HTML or XML, expected an event log")
+            }
             guard case .started(let start) = try LogLine.read(bytes, file: path, line: lines.line) else {
                 throw Self.error(path, lines.line, "the first line is not a \"run-started\" line")
             }
