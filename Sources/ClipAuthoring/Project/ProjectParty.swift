@@ -113,6 +113,11 @@ struct ProjectParty {
         let isPlain = domains.map(\.text) == file.entries.map(\.value) && domains.allSatisfy(\.isResolved)
         entitlements = isPlain && error == nil ? path : nil
         groups = values(file.groups, "App Group")
+        if entitlements == nil {
+            notes += groups.map {
+                .missing("App Group \($0.text) in the suite, since the entitlements have build settings", at: $0.place)
+            }
+        }
         isWithoutDomains = file.entries.isEmpty && error == nil
         func withoutPrefix(_ value: ProjectValue) -> ProjectValue {
             var value = value

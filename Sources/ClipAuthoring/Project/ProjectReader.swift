@@ -45,10 +45,16 @@ package struct ProjectReader {
             if generator == nil { noteNoClip() }
         }
         if clips.isEmpty {
+            let files = folder.files(ending: "entitlements").filter { [folder] path in
+                let file = EntitlementsFile.read(folder.bytes(path), name: path)
+                return file.isOfClip || file.clips?.isEmpty == false
+            }
+            let names = files.prefix(4).map { folder.shown($0).quotedForShell }
+            let other = names.isEmpty ? "other files" : "files: clipflight init \(names.joined(separator: " "))"
             let none = Diagnostic(
                 .error, "found no App Clip in \(quoted: given)",
                 note: "looked for Xcode projects with an App Clip target, entitlements and association files",
-                fix: "name your app's folder or other files; to start from an example: clipflight init --example")
+                fix: "name your app's folder or \(other); to start from an example: clipflight init --example")
             answer = generator ?? none
         } else if let generator {
             notes.append(ProjectNote(text: generator.message, next: generator.fix))
@@ -138,6 +144,16 @@ package struct ProjectReader {
             clip.notes += party.notesOfApp + own.differences(from: party)
         } else if let parent = own.parents.first {
             clip.found.app = ProjectParty(bundleID: parent)
+        }
+        let parties = [(target, own)] + (app.flatMap { app in clip.found.app.map { [(app, $0)] } } ?? [])
+        for (target, party) in parties where party.isWithoutDomains && party.entitlements == nil {
+            let unused = folder.files(ending: "entitlements").first {
+                PathText.name(of: PathText.folder(of: $0)) == target.name
+            }
+            guard let unused else { continue }
+            let path = PathText.relative(unused, from: project.folder)
+            let text = "CODE_SIGN_ENTITLEMENTS of the target \(target.name)"
+            clip.notes.append(.missing(text, next: "set it to \(path), if the target has these entitlements"))
         }
         for other in embedding.dropFirst() {
             clip.notes.append(.missing("the app \(other.name), which also embeds the clip"))
@@ -286,7 +302,11 @@ package struct ProjectReader {
                 let title = "Page \(path.fileStem)"
                 clip.add(value, title: title, from: [.safariBanner])
                 let shownPath = url.path.isEmpty ? "/" : url.path
-                if clip.found.pages.contains(where: { $0.host == url.host && $0.path == shownPath }) { continue }
+                if let other = clip.found.pages.first(where: { $0.host == url.host && $0.path == shownPath }) {
+                    let text = "skipped \(folder.shown(path)): \(folder.shown(other.file)) has the same URL"
+                    clip.notes.append(ProjectNote(text: text))
+                    continue
+                }
                 clip.found.pages.append((url.host, shownPath, path, value.located.location))
                 continue
             }

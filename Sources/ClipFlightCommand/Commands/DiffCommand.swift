@@ -76,7 +76,8 @@ enum DiffCommand: Command {
                 throw ArgumentError.unexpectedOperand(operands[2], after: operands[1], limit: 2)
             }
             if let missing = operands.first(where: { FileKind.of(context.absolute($0)) == .missing }) {
-                throw Diagnostic(.error, "there is no file or folder \(quoted: missing)", fix: "correct the path")
+                let fix = NeighbouringFile.fix(for: context.absolute(missing)) ?? "correct the path"
+                throw Diagnostic(.error, "there is no file or folder \(quoted: missing)", fix: fix)
             }
             let paths = LogFiles.expand(operands.map(context.path))
             guard paths.count > 1 else { throw ArgumentError.missingOperand("NEW") }

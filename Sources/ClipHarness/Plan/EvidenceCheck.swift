@@ -21,7 +21,10 @@ package struct EvidenceCheck {
         guard let oldest = suite.clip.minimumOS, let newest = evidence.map(\.iOS).max(), oldest < newest else {
             return []
         }
-        let (before, now) = (RuleAnswers(evidence, on: oldest), RuleAnswers(evidence, on: newest))
+        func answers(_ version: OSVersion) -> RuleAnswers {
+            RuleAnswers(evidence, on: version, matching: suite.matching)
+        }
+        let (before, now) = (answers(oldest), answers(newest))
         return Advisory.Name.ofRules.filter(raised.contains).compactMap { name in
             let answers = [before.answer(to: name), now.answer(to: name)]
             guard answers[0] != answers[1], let question = name.rule?.question, let citation = now.citation(of: name)

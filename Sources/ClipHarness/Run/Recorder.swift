@@ -35,14 +35,16 @@ struct Recorder {
         waiting[place] = results
         if place > units { for result in results { emit(.judged(result)) } }
         while let next = waiting.removeValue(forKey: units) {
-            for result in next { record(result) }
+            let hadStopped = hasStopped
+            for result in next { record(result, hadStopped) }
             units += 1
         }
     }
 
-    private mutating func record(_ result: CaseResult) {
+    /// - Parameter hadStopped: Whether the run stopped before the result's unit, and not within it.
+    private mutating func record(_ result: CaseResult, _ hadStopped: Bool) {
         var result = result
-        if hasStopped, result.status != .skipped || result.skipCause == .otherCase {
+        if hasStopped, result.status != .skipped || hadStopped && result.skipCause == .otherCase {
             result = CaseResult(result, afterFailures: recordedFailures)
             result.mark = mark?(result)
             if result.skipCause == .stopped { hasLeftOver = true }

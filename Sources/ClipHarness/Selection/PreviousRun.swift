@@ -25,9 +25,9 @@ package struct PreviousRun {
     package subscript(_ id: String) -> CaseResult? { results[id] }
 
     /// The number of cases that the log's run planned, among those neither selected now nor in the log.
-    package func missing(of unknown: Int, selecting selection: String?) -> Int {
-        guard let own = planned.origin.selection else { return unknown }
-        return own == selection ? 0 : min(unknown, max(0, planned.total - results.count))
+    package func missing(of held: SelectedPlan.Held) -> Int {
+        if planned.origin.selection == nil { return held.unknown }
+        return min(held.unknown, max(0, planned.total - results.count - held.due))
     }
 
     func holds(_ testCase: TestCase) -> Bool { results[testCase.id] != nil }

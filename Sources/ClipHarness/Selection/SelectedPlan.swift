@@ -14,7 +14,10 @@ package struct SelectedPlan: Sequence {
 
     package struct Held {
         package var cases: [(index: Int, id: String)] = []
+        /// The number of unselected cases without a result in the log.
         package var unknown = 0
+        /// The number of selected cases without a result in the log.
+        package var due = 0
 
         mutating func add(_ cases: [TestCase], of log: PreviousRun) {
             let known = cases.filter(log.holds)

@@ -55,6 +55,7 @@ struct Selector {
         marked.selected.add(run, of: unit.suite)
         marked.beforeSharding.add(walks.isEmpty ? run : cases, of: unit.suite)
         guard let log = selection.previousRun else { return }
+        marked.held.due += run.count { !log.holds($0) }
         let own = isOwn ? cases : []
         marked.held.add((walks.isEmpty ? unit.cases : own).filter { marked.isSelected?[$0.index] == false }, of: log)
     }

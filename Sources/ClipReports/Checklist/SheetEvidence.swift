@@ -41,11 +41,11 @@ package struct SheetEvidence {
         }
     }
 
-    /// Testers write "26.1", "iOS 18,1" or "iPhone 15 Pro, iOS 26.1".
+    /// Testers write "18.1.1 (22B91)", "iOS 18,1" or "iPhone 15 Pro, iOS 26.1".
     private static func version(in os: String) -> OSVersion? {
-        let numbers = os.matches(of: /[0-9]+([.,][0-9]+){0,2}/).map(\.0)
+        let first = os.prefixMatch(of: /[^0-9A-Za-z]*([0-9]+([.,][0-9]+){0,2})/).map(\.1)
         let named = os.firstMatch(of: /OS +([0-9]+([.,][0-9]+){0,2})/).map(\.1)
-        return (named ?? (numbers.count == 1 ? numbers[0] : nil)).flatMap {
+        return (named ?? first).flatMap {
             OSVersion(String($0).replacing(",", with: "."))
         }
     }

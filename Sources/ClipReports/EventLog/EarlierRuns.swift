@@ -8,8 +8,8 @@ package struct EarlierRuns {
     private var gates: [MissedGate] = []
     private var results: PreviousRun?
     private var held: ArraySlice<CaseResult> = []
-    /// The number of unselected cases without a result.
-    private var unknown = 0
+    /// The number of planned cases that are not selected and have no result.
+    private var missing = 0
     private var suites: [SuiteReference] = []
     private var planned: RunPlanned?
     private var history: CaseHistory?
@@ -25,8 +25,8 @@ package struct EarlierRuns {
         (self.baseline, self.testsMutants, self.gates, self.results) = (baseline, testsMutants, gates, results)
         let own = plan.suites.map(\.reference)
         suites = selected.shard == nil ? own : selected.beforeSharding.suites
-        unknown = selected.held.unknown
         if let results {
+            missing = results.missing(of: selected.held)
             held = selected.held.cases.compactMap { results.result(of: $0.id, at: $0.index, in: own) }[...]
         }
     }
@@ -34,9 +34,8 @@ package struct EarlierRuns {
     package mutating func handle(_ event: RunEvent, _ reports: (RunEvent) -> Void) {
         switch event {
         case .planned(var run):
-            if let results {
-                unknown = results.missing(of: unknown, selecting: run.origin.selection)
-                run.total += held.count + unknown
+            if results != nil {
+                run.total += held.count + missing
                 run.suites = suites
             }
             run.origin.earlier = history?.names ?? []
@@ -54,8 +53,8 @@ package struct EarlierRuns {
             if let planned {
                 run.missing += (baseline?.missing(for: planned) ?? []).filter { $0.reason != .notRun(.stopped) }
             }
-            if let planned, unknown > 0 {
-                run.missing.append(MissingResults(.notRun(.parts), count: unknown, of: planned.total))
+            if let planned, missing > 0 {
+                run.missing.append(MissingResults(.notRun(.parts), count: missing, of: planned.total))
             }
             run.gates += gates
             reports(.ended(run))

@@ -41,10 +41,12 @@ package struct CaseHistory: Sendable {
     package init(paths: [String], before reported: [String] = []) throws(Diagnostic) {
         let logs = reported.compactMap { try? EventLogReader(LogPlace(named: $0)) }
         let end = logs.map(\.start.planned.startedAt).max() ?? .infinity
+        var hasRead = false
         for path in paths {
             do throws(Diagnostic) {
                 var log = try EventLogReader(LogPlace(named: path))
                 let planned = log.start.planned
+                hasRead = true
                 if planned.startedAt > end || logs.contains(where: { log.name.isCopy(of: $0.name) }) { continue }
                 if planned.isShard {
                     throw Diagnostic(
@@ -61,7 +63,7 @@ package struct CaseHistory: Sendable {
             } catch {
                 isWhole = false
                 // A history of only unreadable logs says nothing, unless a report has it.
-                let isUnread = path == paths.last && reported.isEmpty && runs.allSatisfy { $0.startedAt == 0 }
+                let isUnread = path == paths.last && reported.isEmpty && !hasRead
                 if isUnread || FileKind.of(path) == .missing { throw error }
                 if runs.last?.path != path { runs.append(Run(path: path, startedAt: 0, commit: nil)) }
                 warnings.append(error.asWarning())

@@ -12,20 +12,21 @@ enum CaseTrend: Hashable {
     /// A known failure is tolerated, so it neither fails nor passes.
     /// - Parameter ends: The result in each run, oldest first; `nil` if a run has none.
     init?(_ ends: [CaseResult.Status?]) {
-        let known = ends.enumerated().compactMap { number, end -> (run: Int, isBad: Bool)? in
+        if ends.last == .some(.known) { return nil }
+        let counted = ends.enumerated().compactMap { number, end -> (run: Int, isBad: Bool)? in
             guard let end, end != .skipped, end != .known else { return nil }
             return (number + 1, end != .passed)
         }
-        let bad = known.filter(\.isBad)
-        let starts = known.indices.filter { known[$0].isBad && ($0 == 0 || !known[$0 - 1].isBad) }
-        guard known.count > 1, let last = starts.last, let lastBad = bad.last else { return nil }
-        let (since, runs) = (known[last].run, known.count - last)
+        let bad = counted.filter(\.isBad)
+        let starts = counted.indices.filter { counted[$0].isBad && ($0 == 0 || !counted[$0 - 1].isBad) }
+        guard counted.count > 1, let last = starts.last, let lastBad = bad.last else { return nil }
+        let (since, runs) = (counted[last].run, counted.count - last)
         if starts.count >= 3 {
             let gaps = Set(zip(bad, bad.dropFirst()).map { $1.run - $0.run })
-            self = .unstable(failed: bad.count, of: known.count, every: gaps.count == 1 ? gaps.first : nil)
-        } else if let mended = known.first(where: { $0.run > lastBad.run }) {
+            self = .unstable(failed: bad.count, of: counted.count, every: gaps.count == 1 ? gaps.first : nil)
+        } else if let mended = counted.first(where: { $0.run > lastBad.run }) {
             self = .mended(in: mended.run)
-        } else if ends.last == .some(.flaky) || ends.last == .some(.known) {
+        } else if ends.last == .some(.flaky) {
             return nil
         } else if runs == 1, starts.count == 1 {
             self = .newlyFailing(after: last, since: since)

@@ -4,6 +4,7 @@ package final class RuleAnswers: Sendable {
     package let version: OSVersion?
     let hasOpposites: Bool
     private let found: [Advisory.Name: Found]
+    private let matching: Matching
 
     /// A rule's newest evidence that applies to the version.
     fileprivate struct Found {
@@ -31,11 +32,12 @@ package final class RuleAnswers: Sendable {
         let known = evidence.filter { row in version.map { row.iOS <= $0 } ?? true }
         self.init(
             version: version,
-            found: Dictionary(grouping: known, by: \.rule).mapValues { Found($0, in: matching) })
+            found: Dictionary(grouping: known, by: \.rule).mapValues { Found($0, in: matching) }, matching: matching)
     }
 
-    private init(version: OSVersion?, found: [Advisory.Name: Found]) {
+    private init(version: OSVersion?, found: [Advisory.Name: Found], matching: Matching) {
         self.version = version
+        self.matching = matching
         self.found = found
         hasOpposites = version != nil && found.contains { $0.value.opposites?.isEmpty == false }
     }
@@ -51,12 +53,12 @@ package final class RuleAnswers: Sendable {
 
     /// Returns the same answers, except that the model answers this rule.
     func without(_ rule: Advisory.Name) -> RuleAnswers {
-        RuleAnswers(version: version, found: found.filter { $0.key != rule })
+        RuleAnswers(version: version, found: found.filter { $0.key != rule }, matching: matching)
     }
 
     var ofMatching: RuleAnswers {
         let names = Question.allCases.map(\.row.advisory)
-        return RuleAnswers(version: version, found: found.filter { names.contains($0.key) })
+        return RuleAnswers(version: version, found: found.filter { names.contains($0.key) }, matching: matching)
     }
 
     package func citation(of name: Advisory.Name) -> Citation? {
@@ -74,7 +76,9 @@ package final class RuleAnswers: Sendable {
     }
 
     package func answer(to name: Advisory.Name) -> String {
-        isSettled(name) ? found[name]?.rows.first?.word ?? "" : name.rule?.model ?? ""
+        isSettled(name)
+            ? found[name]?.rows.first?.word ?? ""
+            : (matching.swaps(name) ? name.rule?.opposites.first : name.rule?.model) ?? ""
     }
 
     package func step(of name: Advisory.Name) -> TraceStep? {

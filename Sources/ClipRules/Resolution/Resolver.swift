@@ -58,8 +58,10 @@ package final class Resolver: Sendable {
     private func compared(_ resolution: Resolution, for invocation: Invocation) -> Resolution {
         var rules = without.filter { !$0.resolver.decided(invocation).hasSameOutcome(as: resolution) }.map(\.rule)
         if rules.isEmpty, let unanswered = model?.decided(invocation), !unanswered.hasSameOutcome(as: resolution) {
-            // Each of several opposites is enough.
-            rules = unanswered.advisories.map(\.name).filter(answers.isOpposite)
+            // Several answers are each enough, so all that apply are named.
+            rules = Set(unanswered.advisories.map(\.name)).filter(answers.isOpposite).sorted {
+                $0.rawValue < $1.rawValue
+            }
         }
         var compared = resolution
         for rule in rules {

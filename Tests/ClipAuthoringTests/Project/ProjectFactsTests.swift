@@ -258,6 +258,33 @@ struct ProjectFactsTests {
         #expect(!Self.missing(made.clip).contains("the association file of com.a"))
     }
 
+    @Test("Entitlements that their target does not name are noted")
+    func unusedEntitlements() throws {
+        let made = try Self.clip([
+            "A.xcodeproj/project.pbxproj": Self.project(release: "CODE_SIGN_ENTITLEMENTS = C.entitlements;"),
+            "App/App.entitlements": Self.entitlements("associated-domains", "applinks:a.example"),
+            "Other/App.entitlements": "",
+            "C.entitlements": Self.entitlements("associated-domains", "appclips:a.example"),
+        ])
+        let note = made.clip.notes.first { $0.text == "CODE_SIGN_ENTITLEMENTS of the target App" }
+        #expect(note?.next == "set it to App/App.entitlements, if the target has these entitlements")
+    }
+
+    @Test("App Groups beside domains with build settings are noted")
+    func groupsBesideSettings() throws {
+        let groups = "<key>com.apple.security.application-groups</key><array><string>group.$(G)</string></array></dict>"
+        let made = try Self.clip([
+            "A.xcodeproj/project.pbxproj": FirstSuitesTests.project(
+                "PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip; CODE_SIGN_ENTITLEMENTS = C.entitlements; H = a.example; G = a;"
+            ),
+            "C.entitlements": Self.entitlements("associated-domains", "appclips:$(H)")
+                .replacing("</dict>", with: groups),
+        ])
+        #expect(
+            Self.missing(made.clip).contains(
+                "App Group group.a in the suite, since the entitlements have build settings"))
+    }
+
     @Test("A configuration that the target lacks makes no suite")
     func unknownConfiguration() throws {
         let folder = try TemporaryFolder()

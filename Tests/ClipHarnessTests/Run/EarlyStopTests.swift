@@ -70,6 +70,20 @@ import Testing
         #expect(reasons.count > 6 && Set(reasons) == ["the run stopped after 1 failed case"], "\(reasons)")
     }
 
+    @Test("If a journey's step stops the run, the steps after it are skipped as ever")
+    func stepsOfTheStop() async throws {
+        let steps: [JourneyStep] = [.invoke("https://h.example/menu/1"), .reopen(.spotlight)]
+        let plan = Plan([
+            SuiteBuilder.suite(
+                advanced: [try SuiteBuilder.experience("https://h.example/menu", title: "Menu")], invocations: [],
+                journeys: [SuiteBuilder.journey("Journey", steps)], settings: .withoutParity)
+        ])
+        let (recorder, ended) = await run(plan, RunConfiguration(jobs: 1, maxFailures: 1)) { testCase, _ in
+            testCase.step == nil ? .passing : .failing
+        }
+        #expect(recorder.results.last?.skipReason == "step 1 did not pass" && ended.stoppedAfter == nil)
+    }
+
     @Test func launchesNothingMoreWithOneJob() async throws {
         let (recorder, ended) = await run(
             try plan(20), RunConfiguration(jobs: 1, maxFailures: 1), Self.uneven)

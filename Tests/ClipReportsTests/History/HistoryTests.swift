@@ -125,7 +125,7 @@ struct HistoryTests {
             ("pfpfpp", "mended in run 5"), ("fpfpfp", "did not pass in 3 of 6 runs, every second run"),
             ("pppfpppfpppf", "did not pass in 3 of 12 runs, every fourth run"),
             ("fppfpf", "did not pass in 3 of 6 runs"), ("kfk", nil), ("ppk", nil), ("kkff", "fails since run 3"),
-            ("fkp", "mended in run 3"),
+            ("fkp", "mended in run 3"), ("fpk", nil),
         ] as [(String, String?)])
     func trends(_ ends: String, _ words: String?) {
         let statuses: [Character: CaseResult.Status] = [

@@ -134,6 +134,9 @@ import Testing
         #expect(findings(rules(hidden, #"{"/": "*"}"#)).isEmpty)
         #expect(findings(rules(#"{"/": "*", "?": {"a": "?*"}}"#, hidden)).isEmpty)
         #expect(findings(rules(#"{"/": "/a"}"#, #"{"/": "/a", "caseSensitive": false}"#)).isEmpty)
+        let sensitive = rules(#"{"/": "/a", "caseSensitive": true}"#, #"{"/": "/a"}"#)
+        let section = sensitive.replacing(#""details":"#, with: #""defaults": {"caseSensitive": false}, "details":"#)
+        #expect(findings(sensitive).count == 1 && section != sensitive && findings(section).isEmpty)
     }
 
     @Test("`paths` next to `components` is ignored, and alone is read")

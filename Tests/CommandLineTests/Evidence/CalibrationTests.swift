@@ -86,7 +86,9 @@ struct CalibrationTests {
             try folder.read("suites/evidence.json").contains(
                 "  {\"rule\":\"component-boundary\",\"says\":\"opposite\",\"iOS\":\"26.1\",\"device\":\"iPhone 15\",\"date\":\"2026-12-02\",\"tester\":\"Ann\"}"
             ))
-        for (os, version) in [("iPhone 15 Pro, iOS 26.1", "26.1"), ("18,1", "18.1"), ("iPad 7 or 8", nil)] {
+        for (os, version) in [
+            ("iPhone 15 Pro, iOS 26.1", "26.1"), ("18,1", "18.1"), ("18.1.1 (22B91)", "18.1.1"), ("iPad 7 or 8", nil),
+        ] {
             try folder.write(log(of: page, by: "Eve", os: os, ["model", "model"]), to: "eve.jsonl")
             try? FileManager.default.removeItem(atPath: folder.path("eve.json"))
             _ = try await CommandLineTool.run(["report", "eve.jsonl", "--evidence", "eve.json"], in: folder)

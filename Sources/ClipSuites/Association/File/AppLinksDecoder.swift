@@ -7,7 +7,7 @@ extension AssociationDecoder {
         var section = AppLinksSection(details: [])
         section.defaults = value["defaults"].flatMap { component($0, "an object") }
         section.substitutionVariables = variables(value["substitutionVariables"])
-        section.details = details(value["details"])
+        section.details = details(value["details"], section.defaults)
         if value["details"] == nil, !members.isEmpty {
             notes.warn(
                 .associationKey, value.underlinedRange, "\"applinks\" has no \"details\", so it opens nothing",
@@ -31,17 +31,19 @@ extension AssociationDecoder {
         }
     }
 
-    private func details(_ value: JSONValue?) -> [AppLinksDetail] {
+    private func details(_ value: JSONValue?, _ defaults: AppLinksComponent?) -> [AppLinksDetail] {
         if case .object(let members)? = value?.content {
             return members.compactMap { member in
                 let line = notes.source.location(at: member.keyRange.lowerBound).line
-                return detail(member.value, named: ApplicationIdentifier(member.key, line: line))
+                return detail(member.value, named: ApplicationIdentifier(member.key, line: line), defaults)
             }
         }
-        return notes.elements(value, of: "an array of objects").compactMap { detail($0, named: nil) }
+        return notes.elements(value, of: "an array of objects").compactMap { detail($0, named: nil, defaults) }
     }
 
-    private func detail(_ value: JSONValue, named id: ApplicationIdentifier?) -> AppLinksDetail? {
+    private func detail(
+        _ value: JSONValue, named id: ApplicationIdentifier?, _ outer: AppLinksComponent?
+    ) -> AppLinksDetail? {
         guard let members = notes.members(value, of: "an object with \"appIDs\" and \"components\"") else { return nil }
         warnOfUnknownKeys(
             members, in: "a detail", known: ["appIDs", "appID", "components", "paths", "defaults", "comment"])
@@ -58,16 +60,19 @@ extension AssociationDecoder {
                 .detailWithoutEffect, value.underlinedRange, "the detail has no rule, so it opens nothing",
                 fix: "add \"components\": [{ \"/\": \"*\" }] to match every URL of the host")
         }
-        warnOfCovered(rules)
-        return AppLinksDetail(
-            appIDs: ids, rules: rules.map(\.rule), defaults: value["defaults"].flatMap { component($0, "an object") })
+        let defaults = value["defaults"].flatMap { component($0, "an object") }
+        warnOfCovered(rules, [defaults, outer].compactMap(\.self))
+        return AppLinksDetail(appIDs: ids, rules: rules.map(\.rule), defaults: defaults)
     }
 
-    /// Compares a rule's pattern only with equal patterns and with `*`. Apple's defaults have no patterns.
-    private func warnOfCovered(_ rules: [(value: JSONValue, rule: AppLinksComponent)]) {
+    /// Compares a rule's pattern only with equal patterns and with `*`.
+    private func warnOfCovered(
+        _ rules: [(value: JSONValue, rule: AppLinksComponent)], _ defaults: [AppLinksComponent]
+    ) {
         var lines: [[String]: Int] = [:]
         var lineOfAll: Int?
-        for (value, rule) in rules {
+        for (value, own) in rules {
+            let rule = defaults.reduce(own) { $0.completed(by: $1) }
             let path = rule.path ?? "*"
             let pattern = [path, "\(rule.caseSensitive ?? true)", "\(rule.percentEncoded ?? true)"]
             if let line = lineOfAll ?? lines[pattern] {
