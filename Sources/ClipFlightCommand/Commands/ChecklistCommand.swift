@@ -28,7 +28,7 @@ enum ChecklistCommand: Command {
 
     private static let phase = ValueOption<Phase>(
         "phase", value: "PHASE",
-        help: "Only invocations of this phase, and reopening: \(Phase.allCases.map(\.rawValue).alternatives).")
+        help: "Only invocations of this phase (\(Phase.allCases.map(\.rawValue).alternatives)), plus reopening.")
 
     private static let minutes = ValueOption<Int>(
         "minutes", value: "N", help: "Only the most useful tests that fit into N minutes per tester.", in: 1...10_000)

@@ -14,7 +14,8 @@ struct Interruption {
     private let state = Locked(State())
 
     private static let numbers = [SIGINT, SIGTERM] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
-    /// Signals this soon after the first are ignored: a parent may repeat its group's signal.
+    /// Signals this soon after the first are ignored, because a parent may forward a signal that
+    /// the whole process group has already received.
     private static let echo = Duration.milliseconds(250)
 
     var signal: Int32? { state.withLock { $0.first?.signal } }

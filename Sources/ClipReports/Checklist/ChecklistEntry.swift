@@ -133,7 +133,7 @@ struct ChecklistEntry: Sendable {
         case .nfc, .qrCode, .appClipCode: "Nothing opens: no card, no app. A website may open."
         case .safariBanner, .safariCard: "Only the website: no banner, no card, no app."
         case .messages, .linkPreview, .appLink, .webLink: "Nothing opens but the website: no card, no app."
-        case .maps: "Maps has no button for it."
+        case .maps: "In Maps, the place has no button for the App Clip."
         case .siriSuggestion: "Siri suggests nothing."
         case .spotlight, .appLibrary, .testFlight, .xcode, .notification, .appSwitcher:
             "Nothing opens: no card, no app."

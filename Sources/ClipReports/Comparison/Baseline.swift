@@ -22,7 +22,7 @@ package struct Baseline: Sendable {
         numbers = Dictionary(cases.enumerated().map { ($1.testCase.id, $0) }) { first, _ in first }
     }
 
-    /// A shard is compared only with the same shard.
+    /// A shard is compared only with the same shard of the earlier run.
     func missing(for later: RunPlanned) -> [MissingResults] {
         let shards = later.shard?.partition == planned.shard?.partition ? [] : [planned].missingShards
         return (missing + shards).map {

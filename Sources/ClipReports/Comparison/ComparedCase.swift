@@ -95,7 +95,7 @@ typealias CaseDifference = (mark: BaselineMark, facts: [ChangedFact], former: Co
 /// A changed value of a case, named by its path: `expected.card.title`.
 struct ChangedFact: Sendable {
     let name: String
-    /// Whether a handler reported the value or a clock measured it.
+    /// True if the value was observed: reported by a handler, or measured by a clock.
     var isReported = false
     let old: FactValue?
     let new: FactValue?

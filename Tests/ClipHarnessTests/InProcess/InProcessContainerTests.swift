@@ -36,6 +36,6 @@ import Testing
         run.remove()
         let container = container()
         #expect(container.path == nil)
-        #expect(await container.remove()?.message.contains("the folder for launches could not be made") == true)
+        #expect(await container.remove()?.message.contains("could not create the folder for launches") == true)
     }
 }

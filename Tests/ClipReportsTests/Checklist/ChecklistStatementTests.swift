@@ -52,7 +52,7 @@ struct ChecklistStatementTests {
                     "Compare the card": resolution.card != nil && resolution.target == .clip,
                     "Tap the banner": resolution.target != nil && testCase.source == .safariBanner,
                     "“tag 3”": testCase.source == .nfc, "“code 3”": testCase.source == .appClipCode,
-                    "no button for it": resolution.declined != nil && testCase.source == .maps,
+                    "no button for the App Clip": resolution.declined != nil && testCase.source == .maps,
                     "suggests nothing": resolution.declined != nil && testCase.source == .siriSuggestion,
                 ]
                 for (text, isSo) in claims { #expect(texts.contains(text) == isSo, "\(place): \(text)") }

@@ -72,7 +72,7 @@ struct CaseFolder: ~Copyable {
             return bytes.isEmpty ? .none : .bytes(bytes)
         } catch {
             if error == .tooLarge { return .tooLarge }
-            return .unreadable("its file could not be opened or read")
+            return .unreadable("an error occurred while its file was read")
         }
     }
 

@@ -13,8 +13,8 @@ package struct HostFailure: Error, Hashable {
     static func folder(_ path: String, _ error: SystemError = .last) -> HostFailure {
         let isFull = [EMFILE, ENFILE].contains(error.code)
         let fix =
-            isFull ? SystemError.fixOfTooManyFiles : "name a folder in TMPDIR that exists, is writable and has room"
-        return HostFailure("the folder for launches could not be made at \(path): \(error.text); \(fix)", error)
+            isFull ? SystemError.fixOfTooManyFiles : "set TMPDIR to an existing, writable folder with free space"
+        return HostFailure("could not create the folder for launches at \(path): \(error.text); \(fix)", error)
     }
 
     static func reason(_ error: SystemError, _ order: LaunchOrder) -> String {
