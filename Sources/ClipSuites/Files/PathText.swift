@@ -26,7 +26,7 @@ package enum PathText {
 
     /// Follows links in the part of the path that exists.
     package static func resolved(_ path: String) -> String {
-        real(path) ?? resolved(folder(of: path)) + "/" + name(of: path)
+        real(path) ?? absolute(name(of: path), from: resolved(folder(of: path)))
     }
 
     static func existing(_ path: String) -> String { real(path) ?? existing(folder(of: path)) }
