@@ -19,28 +19,48 @@ enum Mask {
 /// Scores how hard a masked symbol is to read (ISO/IEC 18004, 7.8.3).
 extension Mask {
     static func penalty(of rows: [[Bool]]) -> Int {
-        var total = imbalance(rows)
-        for index in rows.indices {
-            total += alongLine(rows[index]) + alongLine(rows.map { $0[index] })
-            if index > 0 { total += 3 * blocks(rows[index - 1], rows[index]) }
+        var total = 0
+        var dark = 0
+        var columns = Array(repeating: Line(), count: rows.count)
+        for (index, row) in rows.enumerated() {
+            var line = Line()
+            for column in 0..<row.count {
+                if row[column] { dark += 1 }
+                line.add(row[column])
+                columns[column].add(row[column])
+            }
+            total += line.penaltyAtEnd
+            if index > 0 { total += 3 * blocks(rows[index - 1], row) }
         }
-        return total
+        total += columns.reduce(0) { $0 + $1.penaltyAtEnd }
+        // Ten points for each 5% by which the share of dark modules differs from 50%.
+        let all = rows.count * rows.count
+        return total + abs(dark * 20 - all * 10) / all * 10
     }
 
-    /// Scores runs of five or more equal modules, and patterns that resemble a finder.
-    private static func alongLine(_ line: [Bool]) -> Int {
-        var total = 0
-        var length = 0
-        // The last eleven modules, one bit each. Modules outside the symbol are light.
-        var window = 0
-        for index in 0..<line.count + 4 {
-            let isDark = index < line.count && line[index]
-            length = index > 0 && index < line.count && isDark == line[index - 1] ? length + 1 : 1
-            if length >= 5 { total += length == 5 ? 3 : 1 }
-            window = (window << 1 | (isDark ? 1 : 0)) & 0b111_1111_1111
-            if window == 0b101_1101_0000 || window == 0b000_0101_1101 { total += 40 }
+    /// A row or a column, which scores runs of five or more equal modules, and patterns that resemble a finder.
+    private struct Line {
+        /// The last eleven modules, one bit each. Modules outside the symbol are light.
+        private var window = 0
+        private var length = 0
+        private var penalty = 0
+
+        mutating func add(_ isDark: Bool) {
+            length = length > 0 && isDark == (window & 1 == 1) ? length + 1 : 1
+            if length >= 5 { penalty += length == 5 ? 3 : 1 }
+            shift(isDark)
         }
-        return total
+
+        private mutating func shift(_ isDark: Bool) {
+            window = (window << 1 | (isDark ? 1 : 0)) & 0b111_1111_1111
+            if window == 0b101_1101_0000 || window == 0b000_0101_1101 { penalty += 40 }
+        }
+
+        var penaltyAtEnd: Int {
+            var line = self
+            for _ in 0..<4 { line.shift(false) }
+            return line.penalty
+        }
     }
 
     private static func blocks(_ upper: [Bool], _ lower: [Bool]) -> Int {
@@ -49,12 +69,5 @@ extension Mask {
             if upper[index - 1] == upper[index], lower[index - 1] == upper[index] { count += 1 }
         }
         return count
-    }
-
-    /// Returns ten points for each 5% by which the share of dark modules differs from 50%.
-    private static func imbalance(_ rows: [[Bool]]) -> Int {
-        let all = rows.count * rows.count
-        let dark = rows.reduce(0) { $0 + $1.count { $0 } }
-        return abs(dark * 20 - all * 10) / all * 10
     }
 }

@@ -31,10 +31,9 @@ struct Symbol {
 
     func masked(by mask: Int) -> Symbol {
         var symbol = self
-        for (row, line) in rows.enumerated() {
-            let reserved = reserved[row]
-            symbol.rows[row] = line.indices.map { column in
-                line[column] != (!reserved[column] && Mask.inverts(mask, row, column))
+        for row in 0..<size {
+            for column in 0..<size where Mask.inverts(mask, row, column) && !reserved[row][column] {
+                symbol.rows[row][column].toggle()
             }
         }
         symbol.drawFormat(SymbolVersion.format(mask: mask))

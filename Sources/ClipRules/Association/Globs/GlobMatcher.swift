@@ -16,11 +16,12 @@ struct GlobText {
 
     /// At the end of a path, the literal's trailing slashes are optional (TN3155).
     fileprivate func position(after literal: [UInt8], at position: Int) -> Int? {
-        if bytes[position...].starts(with: literal) { return position + literal.count }
-        let rest = bytes.count - position
-        guard isPath, literal.count > rest, literal[rest...].allSatisfy({ $0 == "/" }),
-            literal[..<rest].elementsEqual(bytes[position...])
-        else { return nil }
+        var length = 0
+        while length < literal.count, position + length < bytes.count, bytes[position + length] == literal[length] {
+            length += 1
+        }
+        if length == literal.count { return position + length }
+        guard isPath, position + length == bytes.count, literal[length...].allSatisfy({ $0 == "/" }) else { return nil }
         return bytes.count
     }
 }
