@@ -10,6 +10,7 @@ package struct Context {
     private let outputNumber: Int32
     private let errorNumber: Int32
     private let isOfProcess: Bool
+    private let fileNames: FileNames
     var colour = ColourChoice.auto
 
     package static var process: Context {
@@ -22,6 +23,7 @@ package struct Context {
         folder: String, environment: [String: String], output: Int32, errors: Int32, isOfProcess: Bool = false
     ) {
         self.folder = folder
+        fileNames = FileNames(from: folder)
         self.environment = environment
         outputNumber = output
         errorNumber = errors
@@ -39,7 +41,17 @@ package struct Context {
         return Visible.line(path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path)
     }
 
+    func load(_ paths: [String]) -> LoadedSuites {
+        let loaded = SuiteLoader.load(paths: paths, from: folder)
+        fileNames.add(loaded.names)
+        return loaded
+    }
+
+    /// Names files from the current folder.
+    func local(_ text: String) -> String { fileNames.fromHere(text) }
+
     var output: DescriptorOutput { DescriptorOutput(outputNumber) }
+    var localOutput: DescriptorOutput { DescriptorOutput(outputNumber, edit: local) }
 
     func print(_ text: String) { output.write(text) }
 
@@ -53,7 +65,7 @@ package struct Context {
         let output = DescriptorOutput(errorNumber)
         let renderer = DiagnosticRenderer(colour: isColoured(on: output))
         for diagnostic in diagnostics.filter({ !$0.isAllowed }).groupedByAdvisory {
-            output.write(renderer.render(diagnostic))
+            output.write(local(renderer.render(diagnostic)))
         }
     }
 

@@ -18,7 +18,7 @@ struct Definitions {
         probing: (isForced: Bool, seed: Int?) = (false, nil), on iOS: OSVersion? = nil,
         after history: RunHistory? = nil, in context: Context
     ) {
-        loaded = SuiteLoader.load(paths: paths, from: context.folder)
+        loaded = context.load(paths)
         var suites = loaded.suites
         for place in suites.indices {
             if probing.isForced { suites[place].settings.probes = true }

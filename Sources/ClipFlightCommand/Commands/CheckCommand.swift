@@ -66,7 +66,7 @@ enum CheckCommand: Command {
         parts.append(Phrase.count(errors, "error"))
         if advisories > 0 { parts.append(Phrase.count(advisories, "advisory", many: "advisories")) }
         let text = codes.text + differing(definitions.plan, versions, evidence, in: context)
-        let delivery = context.deliver(text + parts.joined(separator: ", ") + "\n")
+        let delivery = context.deliver(context.local(text) + parts.joined(separator: ", ") + "\n")
 
         if errors > 0 { return .invalidDefinitions }
         guard delivery == .passed else { return delivery }

@@ -87,7 +87,7 @@ enum ChecklistCommand: Command {
                 throw ArgumentError.fileInUse(path)
             }
             for (sheet, path) in paths.enumerated() { try checklist.write(to: path, sheet: sheet + 1) }
-            for note in notes(checklist) { context.print(note + "\n") }
+            for note in notes(checklist) { context.print(context.local(note) + "\n") }
             return isEmpty ? .noCases : .passed
         }
         let delivery = try context.deliver { output in
@@ -100,7 +100,7 @@ enum ChecklistCommand: Command {
                     "clipflight checklist: note: this is HTML; to open it in a browser, pass -o checklist.html\n")
             }
             guard ![.html, .markdown].contains(format) || checklist.isEmpty else { return }
-            for note in notes(checklist) { context.error("clipflight checklist: note: \(note)\n") }
+            for note in notes(checklist) { context.error("clipflight checklist: note: \(context.local(note))\n") }
         }
         return delivery == .passed && isEmpty ? .noCases : delivery
     }

@@ -52,7 +52,8 @@ enum DiffCommand: Command {
         let printed = context.deliver { output in
             switch format {
             case .text:
-                output.write(difference.text(Painter(isColoured: context.isColoured(on: output)), conclusion.mark))
+                let painter = Painter(isColoured: context.isColoured(on: output))
+                output.write(context.local(difference.text(painter, conclusion.mark)))
             case .markdown: output.write(difference.text(nil, conclusion.mark))
             case .json: output.write(difference.json + "\n")
             }

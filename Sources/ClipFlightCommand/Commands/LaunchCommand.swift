@@ -55,7 +55,7 @@ enum LaunchCommand: Command {
         interruption.stop()
         context.show(ended.problems)
         let result = finished.withLock { $0 }
-        let delivery = context.deliver(result.map { "\n" + $0.text(of: unit.suite.suite) } ?? "")
+        let delivery = context.deliver(result.map { "\n" + context.local($0.text(of: unit.suite.suite)) } ?? "")
         if let signal = interruption.signal { return .interrupted(signal: signal) }
         guard delivery == .passed else { return delivery }
         return result?.status == .skipped ? .failed : ExitStatus(of: ended.conclusion)

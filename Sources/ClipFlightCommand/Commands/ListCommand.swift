@@ -19,11 +19,13 @@ enum ListCommand: Command {
         let format = arguments.value(of: Options.format) ?? .text
         let reports = arguments.value(of: RunArguments.output) ?? "reports"
         let definitions = try Definitions(arguments, reports: reports, in: context)
-        let delivery = context.deliver { print(definitions, as: format, to: $0) }
+        let delivery = context.deliver { print(definitions, as: format, to: $0, context) }
         return delivery == .passed && definitions.hasNothing ? .noCases : delivery
     }
 
-    private static func print(_ definitions: Definitions, as format: TextFormat, to output: DescriptorOutput) {
+    private static func print(
+        _ definitions: Definitions, as format: TextFormat, to output: DescriptorOutput, _ context: Context
+    ) {
         let selected = definitions.selected
         var suite: SuiteReference?
         for unit in selected {
@@ -31,11 +33,11 @@ enum ListCommand: Command {
             let next = unit.suite.reference
             if format == .text, suite != next {
                 let heading = Visible.line("\(next.title) (\(next.id)) \(next.file)", limit: .max)
-                output.write((suite == nil ? "" : "\n") + heading + "\n")
+                output.write((suite == nil ? "" : "\n") + context.local(heading) + "\n")
                 suite = next
             }
             for testCase in unit.cases {
-                output.write((format == .json ? PlannedCase(testCase).jsonLine : line(testCase)) + "\n")
+                output.write((format == .json ? PlannedCase(testCase).jsonLine : context.local(line(testCase))) + "\n")
             }
         }
         guard format == .text else { return }

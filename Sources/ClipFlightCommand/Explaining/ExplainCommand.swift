@@ -60,7 +60,7 @@ enum ExplainCommand: Command {
             throw ArgumentError.pathOfSuite(path, insteadOf: "a URL", use: "clipflight explain URL")
         }
         let source = arguments.value(of: from) ?? .qrCode
-        let loaded = SuiteLoader.load(paths: Options.paths(paths), from: context.folder)
+        let loaded = context.load(Options.paths(paths))
         guard !loaded.hasErrors else { throw SuiteErrors(diagnostics: loaded.diagnostics.errors) }
         let sides = versions.isEmpty ? [loaded.suites] : versions.map(loaded.suites.answered)
         if !ids.isEmpty {
@@ -80,7 +80,7 @@ enum ExplainCommand: Command {
         let suites = covering.map { $0.answering(inquiry) }
         guard !suites[0].isEmpty else {
             let text = covering[0].noAnswer(inquiry)
-            guard format == .json else { return context.deliver(text) }
+            guard format == .json else { return context.deliver(context.local(text)) }
             context.error(text)
             return .passed
         }
@@ -102,7 +102,7 @@ enum ExplainCommand: Command {
         if let other = others.first(where: arguments.has) { throw ArgumentError.contradiction(rules, other) }
         if let url = arguments.operands.first { throw ArgumentError.unexpectedOperand(url, after: nil, limit: 0) }
         let isNamed = !paths.isEmpty || FileKind.of(context.absolute("suites")) == .folder
-        let loaded = isNamed ? SuiteLoader.load(paths: Options.paths(paths), from: context.folder) : nil
+        let loaded = isNamed ? context.load(Options.paths(paths)) : nil
         if let loaded, loaded.hasErrors { throw SuiteErrors(diagnostics: loaded.diagnostics.errors) }
         let own = (loaded?.suites.flatMap(\.evidence) ?? []).groups { $0 }.map { $0[0] }
         return context.deliver(RuleTable(EvidenceFile.reports + own).text(format))
@@ -140,7 +140,7 @@ enum ExplainCommand: Command {
                 }
             case .text, .markdown:
                 let renderer = DiagnosticRenderer(colour: context.isColoured(on: output))
-                output.write(explanations.map { $0.text(renderer) }.joined(separator: "\n"))
+                output.write(context.local(explanations.map { $0.text(renderer) }.joined(separator: "\n")))
             }
         }
     }

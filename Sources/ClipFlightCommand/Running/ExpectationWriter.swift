@@ -74,7 +74,7 @@ struct ExpectationWriter {
 
     private func put(_ edits: [ExpectationEdit]) throws(SuiteErrors) {
         let (changes, rows) = (edits.flatMap(\.changes), edits.flatMap(\.rows))
-        if !rows.isEmpty { context.print("\nRows to change by hand:\n\(Self.lines(rows))") }
+        if !rows.isEmpty { context.print("\nRows to change by hand:\n\(context.local(Self.lines(rows)))") }
         guard !changes.isEmpty else { return context.print("There are no expectations to write.\n") }
         var files: [ExpectationEdit.Result] = []
         for edit in edits { if let result = try edit.result() { files.append(result) } }
@@ -92,7 +92,7 @@ struct ExpectationWriter {
                     + "  note: \(written) was written\n")
             throw SuiteErrors(diagnostics: [])
         }
-        context.print("\nWritten into the definitions:\n\(Self.lines(changes))")
+        context.print("\nWritten into the definitions:\n\(context.local(Self.lines(changes)))")
     }
 
     private static func lines(_ changes: [(place: SourceLocation, text: String)]) -> String {

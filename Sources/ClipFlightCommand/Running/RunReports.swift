@@ -27,7 +27,7 @@ struct RunReports {
             if let summary = context.stepSummary {
                 optional.append(MarkdownSummary.reporter(addingTo: summary, options: options))
             }
-            let output = context.output
+            let output = context.localOutput
             let settings = TerminalSettings.settle(
                 options, isTerminal: output.isTerminal, environment: context.environment,
                 columns: { context.output.columns ?? 80 })

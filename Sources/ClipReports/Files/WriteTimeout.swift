@@ -64,11 +64,15 @@ package final class WriteTimeout: Sendable {
 package final class DescriptorOutput: TextOutput {
     private let number: Int32
     private var errorNumber: Int32?
+    private let edit: (String) -> String
 
-    package init(_ number: Int32) { self.number = number }
+    package init(_ number: Int32, edit: @escaping (String) -> String = { $0 }) {
+        self.number = number
+        self.edit = edit
+    }
 
     package func write(_ text: String) {
-        if errorNumber == nil { errorNumber = WriteTimeout.write(text, to: number) }
+        if errorNumber == nil { errorNumber = WriteTimeout.write(edit(text), to: number) }
     }
 
     package var lostReader: Bool { errorNumber == EPIPE }

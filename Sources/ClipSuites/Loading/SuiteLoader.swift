@@ -21,6 +21,9 @@ package enum SuiteLoader {
                 result.files.append(ReadFile(file.path))
                 var (suite, diagnostics, named) = file.read()
                 result.files += named
+                for path in [PathText.absolute(PathText.name(of: file.path), from: file.folder)] + named.map(\.path) {
+                    result.names[file.shown(path)] = path
+                }
                 let id = file.id
                 if let first = seenIDs[id] { diagnostics.insert(file.clash(with: first), at: 0) }
                 if let problem = file.problemOfID { diagnostics.insert(problem, at: 0) }
@@ -31,6 +34,7 @@ package enum SuiteLoader {
                         let content = EvidenceFile.read(path, shown: file.shown(path))
                         evidence[path] = content.rows
                         result.files.append(ReadFile(path))
+                        result.names[file.shown(path)] = path
                         result.diagnostics += content.problems
                     }
                     suite?.evidence = evidence[path] ?? []
@@ -53,6 +57,9 @@ package struct LoadedSuites {
     package var diagnostics: [Diagnostic]
 
     package var files: [ReadFile] = []
+
+    /// The absolute paths of the files, by the names that messages have.
+    package var names: [String: String] = [:]
 
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
