@@ -18,7 +18,7 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
         case parameterName = "a parameter's name is made of letters, digits, “_” and “-”"
         case partialParameter = "a parameter matches a whole segment or value; split the text in the handler"
         case optionalInPath = "only a query item can be optional; write a second route without the segment"
-        case catchAllNotLast = "“{name...}” ends a path; nothing may follow it"
+        case catchAllNotLast = "“{name...}” ends a path; no other segment may follow it"
         case catchAllInQuery = "“{name...}” belongs at the end of the path; a query item accepts “{name}” or “{name?}”"
         case wildcard = "“*” must be the whole pattern; the rest of a path is written “{name...}”"
         case fragment = "fragments are not matched; remove “#” and the text after it"

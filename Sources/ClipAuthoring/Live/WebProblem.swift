@@ -39,7 +39,7 @@ extension WebProblem {
         let text = failure?.text ?? "curl ended with status \(status)"
         self.init(
             word: failure?.word ?? "OTHER_ERROR", text: message.isEmpty ? text : "\(text) (\(message))",
-            fix: failure?.fix ?? "run curl with this URL to see more",
+            fix: failure?.fix ?? "run curl with this URL for details",
             isOfAnswer: failure?.word == "BAD_HTTP_RESPONSE")
     }
 

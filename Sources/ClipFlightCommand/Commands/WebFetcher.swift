@@ -22,7 +22,7 @@ struct WebFetcher {
         guard let curl = context.program("curl") else {
             throw Diagnostic(
                 .error, "curl, which fetches files from hosts, is not on the PATH",
-                fix: "install curl: apt-get install curl ca-certificates; macOS has it in /usr/bin")
+                fix: "install curl: apt-get install curl ca-certificates; on macOS, add /usr/bin to the PATH")
         }
         self.curl = curl
     }

@@ -14,7 +14,7 @@ struct Watch {
     func run(_ runOnce: (Definitions, @escaping @Sendable (RunEvent) -> Void) async -> ExitStatus) async -> ExitStatus {
         interruption.start()
         defer { interruption.stop() }
-        // The cases that failed at the start stay selected for the whole watch.
+        // With `--failed`, the cases that failed before the watch stay selected throughout.
         var history = arguments.history()
         var states: States = [:]
         var reason: String?

@@ -110,7 +110,7 @@ extension Finding {
         guard let found else {
             return "\(opening(opened)), expected nothing to open" + (expected.map { " (\($0.rawValue))" } ?? "")
         }
-        return "iOS opens neither clip nor app (\(found.rawValue))"
+        return "iOS opens neither the clip nor the app (\(found.rawValue))"
             + (expected.map { ", expected \($0.rawValue)" } ?? "")
     }
 

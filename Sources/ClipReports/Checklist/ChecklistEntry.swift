@@ -179,16 +179,17 @@ struct ChecklistEntry: Sendable {
             ["Go to the place for “\(testCase.resolution.card?.title ?? testCase.title)”."]
                 + (opens ? ["Tap the Siri suggestion on the Lock Screen or in Search."] : [])
         case .spotlight:
-            after("Open the \(app) with this link.", "On the Home Screen, swipe down, search for it, and open it.")
-        case .appLibrary: after("Open the \(app) with this link.", "Swipe left to the App Library, and open it there.")
+            after("Open the \(app) with this link.", "On the Home Screen, swipe down, search for the \(app), and open it.")
+        case .appLibrary:
+            after("Open the \(app) with this link.", "Swipe left to the App Library, and open the \(app) there.")
         case .linkPreview: ["Share this link to an app that shows a preview of it, and tap the preview."]
         case .appLink: ["Copy this link into Notes, and tap it there."]
         case .webLink: ["Send yourself this link by Mail, and tap it there."]
         case .testFlight: ["In TestFlight, open the app's page.", "Tap “\(testCase.title)” under App Clips."]
         case .xcode: ["Have a developer start the \(app) from Xcode with this link."]
-        case .notification: after("Open the \(app).", "Leave it, wait for its notification, and tap the notification.")
+        case .notification: after("Open the \(app).", "Leave the \(app), wait for its notification, and tap it.")
         case .appSwitcher:
-            after("Open the \(app).", "Go to the Home Screen, swipe up and hold, and tap it among the open apps.")
+            after("Open the \(app).", "Go to the Home Screen, swipe up and hold, and tap the \(app).")
         }
     }
 }

@@ -9,7 +9,7 @@ package struct ChecklistTime: Sendable {
 
     package init(minutes: Int, each: Int) { (self.minutes, minutesEach) = (minutes, each) }
 
-    /// - Parameter groups: All groups, in the order of a sheet.
+    /// - Parameter groups: All groups, in the order in which a sheet lists them.
     func choice(
         of groups: [ChecklistGroup], testers: Int
     ) -> (chosen: [ChecklistGroup], text: String, leftOut: ChecklistSection.Facts) {

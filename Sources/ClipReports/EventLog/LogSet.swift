@@ -124,7 +124,7 @@ struct LogSet {
         if isOfSamePlan {
             results = results.inOrder
         } else if !rest.isEmpty {
-            // Cases are renumbered by suite, because indices of another plan do not apply.
+            // Groups the cases by suite and numbers them anew, because their indices are of different plans.
             results = results.groups(by: \.testCase.suite.id).joined().enumerated().map { $1.placed(at: $0) }
         }
         warnings += trials.warnings

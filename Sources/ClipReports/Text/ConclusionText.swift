@@ -76,7 +76,7 @@ package struct ConclusionText {
         }
     }
 
-    /// The cases that an earlier run's interruption cut short are errors, too.
+    /// Cases that did not end because an earlier run was interrupted also count as errored.
     private func errored(_ count: Int) -> String {
         let stopped = run.interruptedBy == nil ? tally.results.count(of: .interrupted) : 0
         let parts = [(count - stopped, "crashed or timed out"), (stopped, "interrupted")]

@@ -79,7 +79,8 @@ package struct InvalidURL: Error, Hashable {
 
     private static func found(_ scalar: Unicode.Scalar, _ part: URLPart) -> String {
         switch (scalar, part) {
-        case (_, .userInfo), (_, .port): "\(shown(scalar)) in the \(part.rawValue)"
+        case (_, .userInfo): "\(shown(scalar)) in the \(part.rawValue)"
+        case (_, .port): "\(shown(scalar)) in the port, which can contain only digits"
         case (_, .host): "\(shown(scalar)) in the host, which cannot contain this character"
         default:
             "\(shown(scalar)) in the \(part.rawValue); write “"

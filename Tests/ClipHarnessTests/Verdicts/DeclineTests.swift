@@ -29,13 +29,13 @@ import Testing
             messages(CaseBuilder.declines()) {
                 $0.target = .app
                 $0.screen = .present
-            } == ["declined: iOS opens neither clip nor app (noExperience)"])
+            } == ["declined: iOS opens neither the clip nor the app (noExperience)"])
     }
 
     @Test func failsForAnotherReason() {
         #expect(
             messages(CaseBuilder.declines(.otherClip)) { $0.declined = .noExperience }
-                == ["declined: iOS opens neither clip nor app (otherClip), expected noExperience"])
+                == ["declined: iOS opens neither the clip nor the app (otherClip), expected noExperience"])
     }
 
     @Test func failsWhereItOpens() {

@@ -57,7 +57,7 @@ import Testing
     @Test func isDeclinedWhereTheAppIsNotOpened() {
         let judgement = Judge.judgeWithoutLaunch(
             CaseBuilder.testCase(resolution: CaseBuilder.declines(.malformedURL)))
-        #expect(judgement.findings.map(\.message) == ["iOS opens neither clip nor app (malformedURL)"])
+        #expect(judgement.findings.map(\.message) == ["iOS opens neither the clip nor the app (malformedURL)"])
     }
 
     @Test func boundsTheNumberOfFindings() {

@@ -167,7 +167,7 @@ extension AssociationDecoder {
 
     private func variables(_ value: JSONValue?) -> [String: [String]] {
         var result: [String: [String]] = [:]
-        for member in notes.members(value, of: "an object with an array of strings for each name") ?? [] {
+        for member in notes.members(value, of: "an object with an array of strings for each variable") ?? [] {
             let values = notes.elements(member.value, of: "an array of strings").compactMap { notes.string($0) }
             if member.key.contains(where: { "$()".contains($0) }) {
                 notes.error(
