@@ -179,7 +179,9 @@ struct ChecklistEntry: Sendable {
             ["Go to the place for “\(testCase.resolution.card?.title ?? testCase.title)”."]
                 + (opens ? ["Tap the Siri suggestion on the Lock Screen or in Search."] : [])
         case .spotlight:
-            after("Open the \(app) with this link.", "On the Home Screen, swipe down, search for the \(app), and open it.")
+            after(
+                "Open the \(app) with this link.", "On the Home Screen, swipe down, search for the \(app), and open it."
+            )
         case .appLibrary:
             after("Open the \(app) with this link.", "Swipe left to the App Library, and open the \(app) there.")
         case .linkPreview: ["Share this link to an app that shows a preview of it, and tap the preview."]
