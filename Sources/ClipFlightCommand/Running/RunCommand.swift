@@ -106,7 +106,7 @@ struct RunCommand: Command {
             arguments.reports, options: arguments.options(for: definitions),
             after: EarlierRuns(
                 selected, of: definitions.plan, results: definitions.history?.results, baseline: baseline,
-                testsMutants: arguments.testsMutants, gates: gates(definitions)),
+                testsMutants: arguments.testsMutants, gates: gates(definitions), under: rules),
             under: rules, isShown: true, context: context)
         var origin = arguments.origin(of: definitions.check.identity)
         origin.leftOut = selected.leftOut
@@ -118,7 +118,7 @@ struct RunCommand: Command {
             experiences: definitions.plan.suites.flatMap(\.suite.experiences),
             screens: definitions.plan.suites.flatMap(\.suite.describedScreens), shard: selected.shard,
             seed: definitions.plan.probeSeed, origin: origin,
-            mark: baseline.map { baseline in { @Sendable (result) in baseline.mark(of: result) } }
+            mark: baseline.map { [rules] baseline in { @Sendable in baseline.mark(of: $0, under: rules) } }
         ) {
             writer?.handle($0)
             reports.handle($0)

@@ -67,8 +67,12 @@ struct RunReports {
         let marks = set.marks
         if taken.total > 0 { context.printLine("Taken from the earlier log: \(taken.text)") }
         if let baseline {
+            let missing = set.conclusion.counts.notRun
+            let lack = missing > 0 ? ["\(missing) without a result"] : []
+            let changes = (marks.isEmpty ? [] : [marks.text]) + lack
             context.printLine(
-                "Compared with \(Visible.line(baseline.path)): \(marks.isEmpty ? "nothing changed" : marks.text)")
+                "Compared with \(Visible.line(baseline.path)): "
+                    + (changes.isEmpty ? "nothing changed" : changes.joined(separator: ", ")))
         }
         let failed = Set(set.errors.map(\.path))
         let written = reports.filter { !failed.contains($0.path) && !StandardStream.isNamed(by: $0.path) }

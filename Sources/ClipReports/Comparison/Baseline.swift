@@ -60,8 +60,9 @@ package struct Baseline: Sendable {
     package var name: RunRules.BaselineName { RunRules.BaselineName(log: path, commit: planned.origin.commit?.id) }
 
     /// A failure that testers saw is new, since no run's log contains it.
-    package func mark(of result: CaseResult) -> BaselineMark? {
-        let mark = difference(of: ComparedCase(result), from: number(of: result.testCase))?.mark
+    package func mark(of result: CaseResult, under rules: RunRules) -> BaselineMark? {
+        let now = ComparedCase(result, flakyFails: rules.flakyFails)
+        let mark = difference(of: now, from: number(of: result.testCase))?.mark
         return mark == .stillFailing && result.failsByHand ? .newlyFailing : mark
     }
 }

@@ -45,14 +45,14 @@ extension Comparison: DiffAnswer {
 }
 
 extension CaseHistory: DiffAnswer {
-    package var isChecked: Bool { true }
-
     package func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String {
         let changing = self.changing
+        let all = runs.count { $0.hasResults }
+        let place = all == runs.count ? "all \(all) runs" : "the \(Phrase.count(all, "run")) with results"
         let what =
             changing.isEmpty
-            ? "all cases ended the same way in all \(runs.count) runs"
-            : "\(Phrase.count(changing.count, "case")) did not end the same way in all \(runs.count) runs"
+            ? "all cases ended the same way in \(place)"
+            : "\(Phrase.count(changing.count, "case")) did not end the same way in \(place)"
         var text = DiffText(painter: painter)
         text.all = painter.map { $0.paint(what, .strong) } ?? "## \(mark.rawValue) \(what)\n"
         let legend = text.item("✓ passed, ✗ failed, ~ flaky, k known failure, - skipped, · no result; oldest first")

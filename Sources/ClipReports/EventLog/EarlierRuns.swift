@@ -5,6 +5,7 @@ package struct EarlierRuns {
     package private(set) var taken = StatusCounts()
     package let baseline: Baseline?
     private let testsMutants: Bool
+    private var rules = RunRules()
     private var gates: [MissedGate] = []
     private var results: PreviousRun?
     private var held: ArraySlice<CaseResult> = []
@@ -20,8 +21,9 @@ package struct EarlierRuns {
 
     package init(
         _ selected: SelectedPlan, of plan: Plan, results: PreviousRun?, baseline: Baseline?, testsMutants: Bool,
-        gates: [MissedGate] = []
+        gates: [MissedGate] = [], under rules: RunRules = RunRules()
     ) {
+        self.rules = rules
         (self.baseline, self.testsMutants, self.gates, self.results) = (baseline, testsMutants, gates, results)
         let own = plan.suites.map(\.reference)
         suites = selected.shard == nil ? own : selected.beforeSharding.suites
@@ -74,7 +76,7 @@ package struct EarlierRuns {
     private func completed(_ result: CaseResult, needsMark: Bool) -> CaseResult {
         guard needsMark || testsMutants || history != nil else { return result }
         var result = result
-        if needsMark, let baseline { result.mark = baseline.mark(of: result) }
+        if needsMark, let baseline { result.mark = baseline.mark(of: result, under: rules) }
         if testsMutants { result.mutants = result.mutationScore }
         if let history { result.history = history.ends(before: result) ?? [] }
         return result

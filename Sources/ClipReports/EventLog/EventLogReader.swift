@@ -93,7 +93,10 @@ struct EventLogReader {
             found.append(missing(.cutOff))
         } else if let told = ended?.missing, !told.isEmpty {
             // A log that a report wrote lists the results that its input logs lack.
-            found += told.filter { $0.reason != .notRun(.notStarted) || !start.planned.notStarted }
+            for var lack in told where lack.reason != .notRun(.notStarted) || !start.planned.notStarted {
+                lack.location = SourceLocation(file: path)
+                found.append(lack)
+            }
         } else if count > 0 {
             found.append(missing(ended?.stoppedAfter == nil ? .lost : .stopped))
         }

@@ -41,7 +41,7 @@ struct LogSet {
         let left = takeTrials(of: logs.filter(\.planned.isByTester), isOfSamePlan: isSamePlan)
         if let baseline = judging.baseline {
             // A result that is combined from several logs may need a different mark.
-            for place in results.indices { results[place].mark = baseline.mark(of: results[place]) }
+            for place in results.indices { results[place].mark = baseline.mark(of: results[place], under: start.rules) }
         }
         let most = isSamePlan ? start.planned.origin.plan?.cases ?? .max : .max
         start.planned.total = max(results.count, min(wholes.owed(among: runs) + left, most))
@@ -305,7 +305,7 @@ extension CaseResult {
     }
 
     /// True also for the steps after a failed step, since the journey ran.
-    fileprivate var wasRun: Bool { (status != .skipped || skipCause == .otherCase) && !isInterrupted }
+    fileprivate var wasRun: Bool { (status != .skipped || skipCause == .otherCase) && !isCutShort }
 }
 
 extension [MissedGate] {
@@ -347,7 +347,7 @@ struct WholeLog {
     init(path: String, baseline: Baseline?) throws(Diagnostic) {
         var reader = try EventLogReader(LogPlace(named: path))
         while var result = try reader.next() {
-            if let baseline { result.mark = baseline.mark(of: result) }
+            if let baseline { result.mark = baseline.mark(of: result, under: reader.start.rules) }
             results.append(result)
         }
         (name, start, ended, missing) = (reader.name, reader.start, reader.ended, reader.missing)

@@ -67,7 +67,7 @@ package struct LoggedRun {
         case .log(var reader):
             ended = try reader.read { found in
                 var result = found
-                if let baseline { result.mark = baseline.mark(of: result) }
+                if let baseline { result.mark = baseline.mark(of: result, under: start.rules) }
                 // A log that joins several logs already contains these warnings.
                 if planned.isByTester, result.trials.count < 2, result.launched == nil { fixes.note(result) }
                 sink(.finished(result))

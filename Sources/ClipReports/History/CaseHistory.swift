@@ -8,12 +8,14 @@ package struct CaseHistory: Sendable {
     private var cases: [String: Case] = [:]
     private var order: [String] = []
     package private(set) var isWhole = true
+    package private(set) var isChecked = false
 
     package struct Run: Sendable {
         let path: String
         let startedAt: Double
         let commit: SourceCommit?
         var flakyFails = false
+        fileprivate(set) var hasResults = false
 
         func name(_ number: Int) -> String {
             let time = startedAt > 0 ? ", " + Timestamp(secondsSince1970: startedAt).words : ""
@@ -31,6 +33,8 @@ package struct CaseHistory: Sendable {
         fileprivate(set) var name: String
         fileprivate(set) var place: String
         fileprivate(set) var ends: [CaseResult.Status?] = []
+        /// The result of the newest run that has the case, if the case did not run to its end.
+        fileprivate var cutShort: CaseResult.Status?
 
         fileprivate mutating func pad(to count: Int) {
             ends += Array(repeating: nil, count: max(0, count - ends.count))
@@ -57,8 +61,14 @@ package struct CaseHistory: Sendable {
                     Run(
                         path: log.path, startedAt: planned.startedAt, commit: planned.origin.commit,
                         flakyFails: log.start.rules.flakyFails))
-                let missing = try log.read { add($0) }.missing
-                isWhole = missing.isEmpty
+                var tally = ResultTally()
+                let rules = log.start.rules
+                let missing = try log.read {
+                    tally.count($0, under: rules)
+                    add($0)
+                }.missing
+                isChecked = tally.checked > 0
+                isWhole = isWhole && missing.isEmpty
                 warnings += missing.filter { $0.reason != .notRun(.notStarted) }.map { $0.diagnostic.asWarning() }
             } catch {
                 isWhole = false
@@ -69,7 +79,13 @@ package struct CaseHistory: Sendable {
                 warnings.append(error.asWarning())
             }
         }
-        for key in order { cases[key]?.pad(to: runs.count) }
+        for (key, one) in cases {
+            cases[key]?.pad(to: runs.count)
+            // A report's own run follows this history.
+            if reported.isEmpty, one.ends.count == runs.count, let end = one.cutShort {
+                cases[key]?.ends[runs.count - 1] = end
+            }
+        }
     }
 
     private mutating func add(_ result: CaseResult) {
@@ -81,7 +97,10 @@ package struct CaseHistory: Sendable {
         guard one.ends.count < runs.count else { return }
         (one.id, one.name, one.place) = (result.testCase.id, result.testCase.nameWithKind, result.place)
         one.pad(to: runs.count - 1)
-        one.ends.append(result.wasNotStarted ? nil : result.status)
+        // A case that the host's build or a signal ended was not tried. Only the newest run shows it.
+        one.ends.append(result.isCutShort ? nil : result.status)
+        one.cutShort = result.isCutShort && !result.wasNotStarted ? result.status : nil
+        runs[runs.count - 1].hasResults = true
         cases[key] = one
     }
 
@@ -112,7 +131,10 @@ package struct CaseHistory: Sendable {
 
     package var newlyFails: Bool {
         guard runs.count > 1 else { return false }
-        return cases.values.contains { fails($0, in: runs.count - 1) && !fails($0, in: runs.count - 2) }
+        return cases.values.contains { one in
+            let before = one.ends.dropLast().lastIndex { $0 != nil }
+            return fails(one, in: runs.count - 1) && before.map { fails(one, in: $0) } != true
+        }
     }
 
     private func fails(_ one: Case, in run: Int) -> Bool {

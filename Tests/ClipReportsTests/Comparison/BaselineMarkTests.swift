@@ -90,14 +90,21 @@ struct BaselineMarkTests {
         let marks = SampleRun.results.map { result in
             let wasTried = !result.findings.contains { [.hostFailed, .interrupted].contains($0.type) }
             return (
-                mark: baseline.mark(of: result), fails: [.failed, .errored].contains(result.status), wasTried: wasTried
+                mark: baseline.mark(of: result, under: RunRules()), fails: [.failed, .errored].contains(result.status),
+                wasTried: wasTried
             )
         }
         #expect(marks.allSatisfy { ($0.mark == .stillFailing) == ($0.fails && $0.wasTried) })
         #expect(marks.allSatisfy { ($0.mark == .newlyFailing) == ($0.fails && !$0.wasTried) })
         var other = try #require(SampleRun.results.first { $0.status == .passed })
         other.status = .failed
-        #expect(baseline.mark(of: other) == .newlyFailing)
+        #expect(baseline.mark(of: other, under: RunRules()) == .newlyFailing)
+        // A flaky case is a failure only under `--flaky fail`.
+        other.status = .flaky
+        var rules = RunRules()
+        #expect(baseline.mark(of: other, under: rules) == .changed)
+        rules.flakyFails = true
+        #expect(baseline.mark(of: other, under: rules) == .newlyFailing)
     }
 
     @Test("The baseline's results are known even after its log has changed")
@@ -112,18 +119,19 @@ struct BaselineMarkTests {
         }
         try folder.write(try Reports.log(Reports.run(results)), to: "events.jsonl")
         let baseline = try Baseline(path: folder.path)
-        #expect(results.map { baseline.mark(of: $0) } == [nil, nil, .stillFailing, nil])
+        #expect(results.map { baseline.mark(of: $0, under: RunRules()) } == [nil, nil, .stillFailing, nil])
         let others = results.map { result in
             var other = result
             other.outcome = Outcome(screen: "other", parameters: [:])
             return other
         }
-        #expect(others.map { baseline.mark(of: $0) } == [.changed, .changed, .stillFailing, .changed])
+        #expect(
+            others.map { baseline.mark(of: $0, under: RunRules()) } == [.changed, .changed, .stillFailing, .changed])
         var other = others[0]
         let file = try #require(FileHandle(forWritingAtPath: folder.path("events.jsonl")))
         try file.truncate(atOffset: 0)
-        #expect(results.map { baseline.mark(of: $0) } == [nil, nil, .stillFailing, nil])
+        #expect(results.map { baseline.mark(of: $0, under: RunRules()) } == [nil, nil, .stillFailing, nil])
         other.status = .failed
-        #expect(baseline.mark(of: other) == .newlyFailing)
+        #expect(baseline.mark(of: other, under: RunRules()) == .newlyFailing)
     }
 }

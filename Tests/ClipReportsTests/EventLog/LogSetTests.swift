@@ -9,7 +9,7 @@ import Testing
 @Suite("Several logs make one result under the rules of all")
 struct LogSetTests {
     private enum End {
-        case passed, failed, flaky, known, noDevice
+        case passed, failed, flaky, known, noDevice, hostFailed
         /// Failed now and in the baseline.
         case failedBefore
     }
@@ -53,11 +53,13 @@ struct LogSetTests {
             case .flaky: [.flaky]
             case .known: [.known]
             case .noDevice: [.skipped]
+            case .hostFailed: [.errored]
             }
         let isWrong = [.failed, .flaky, .known].contains(statuses[0])
         var result = CaseResult(
             testCase: SampleCase.make(number, "Case \(number)", tags: ["smoke"]), status: statuses[0],
             findings: isWrong ? [Finding(.screen, "no")] : [])
+        if end == .hostFailed { result.findings = [Finding(.hostFailed("the build failed"))] }
         if end == .failedBefore { result.mark = .stillFailing }
         if end == .noDevice { (result.skipReason, result.skipCause) = ("no device", .noDevice) }
         if let tester {
@@ -125,6 +127,10 @@ struct LogSetTests {
         #expect(try conclusion((.failed, 1), (.passed, 1)).problems == [.failed(1)])
         #expect(try conclusion((.failed, 1), (.noDevice, 2)).problems == [.failed(1)])
         #expect(try conclusion((.passed, 1)).problems == [])
+        // A host that was not built ran nothing.
+        #expect(try conclusion((.hostFailed, 1), (.passed, 2)) == conclusion((.passed, 1)))
+        #expect(try conclusion((.failed, 1), (.hostFailed, 2)).problems == [.failed(1)])
+        #expect(try conclusion((.hostFailed, 1), (.hostFailed, 2)).problems == [.hostFailed(1)])
     }
 
     @Test("A missing shard is a problem, and each case counts once")

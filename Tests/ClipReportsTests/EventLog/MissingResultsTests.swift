@@ -78,6 +78,7 @@ struct MissingResultsTests {
             #expect(copy.contains(#"{"problem":"notRun","count":\#(count - 1),"because":"cutOff"}"#))
             let again = try Replay.read(Data(copy.utf8)).missing
             #expect(again.map(\.count) == [count - 1] && again.map(\.reason) == [.notRun(.cutOff)])
+            #expect(again.first?.diagnostic.location?.file.hasSuffix("events.jsonl") == true)
         }
         var lines = try Self.lines()
         lines.remove(at: 2)

@@ -97,6 +97,47 @@ struct HistoryTests {
         #expect(goesOn.warnings.isEmpty && goesOn.runs.count == 3)
     }
 
+    @Test("A case that the host's build ended is a gap, unless it is in the newest run")
+    func cutShort() throws {
+        let folder = try TemporaryFolder()
+        let testCase = SampleCase.make(0, "Case 0", kind: .prefix)
+        let built = CaseResult(
+            testCase: testCase, status: .errored, findings: [Finding(.hostFailed("the build failed"))])
+        let results = [
+            CaseResult(testCase: testCase, status: .passed), built, CaseResult(testCase: testCase, status: .failed),
+        ]
+        for (run, result) in results.enumerated() {
+            let planned = RunPlanned(
+                total: 1, suites: [SampleCase.bikes], startedAt: 1_790_000_000 + Double(run) * 86_400, hostName: "m")
+            let end = RunEvent.ended(RunEnded(counts: StatusCounts(), duration: .seconds(1)))
+            try folder.write(try Reports.log([.planned(planned), .finished(result), end]), to: "logs/\(run).jsonl")
+        }
+        let paths = LogFiles.expand([folder.path("logs")])
+        let history = try CaseHistory(paths: paths)
+        #expect(history.changing.map(\.strip) == ["✓·✗"] && history.newlyFails && !history.isChecked)
+        let ended = try CaseHistory(paths: Array(paths.prefix(2)))
+        #expect(ended.changing.map(\.strip) == ["✓✗"] && ended.newlyFails)
+        let earlier = try CaseHistory(paths: Array(paths.prefix(2)), before: [paths[2]])
+        #expect(earlier.ends(before: built) == [.passed, nil])
+        #expect(try CaseHistory(paths: [paths[0]]).isChecked)
+    }
+
+    @Test("A log without results is a problem wherever it stands, and its run is not counted")
+    func broken() throws {
+        let folder = try TemporaryFolder()
+        for run in 0..<4 { try write([(0, .passed)], run: run, in: folder) }
+        for broken in 0..<3 {
+            let whole = try folder.read("logs/\(broken).jsonl")
+            try folder.write("not a log", to: "logs/\(broken).jsonl")
+            let history = try CaseHistory(paths: (0..<4).map { folder.path("logs/\($0).jsonl") })
+            #expect(!history.isWhole)
+            #expect(history.text(nil, .bad).contains("the same way in the 3 runs with results\n"))
+            try folder.write(whole, to: "logs/\(broken).jsonl")
+        }
+        let whole = try CaseHistory(paths: LogFiles.expand([folder.path("logs")]))
+        #expect(whole.isWhole && whole.text(nil, .good).contains("the same way in all 4 runs\n"))
+    }
+
     @Test("Cases that differ only in their kind have separate histories")
     func kinds() throws {
         let folder = try TemporaryFolder()
