@@ -21,7 +21,7 @@
 
 extern char **environ;
 
-// Defined by `ClipHost`. Does the work of a launch once. Returns 0, or why Swift would behave differently in a fork.
+// Defined by `ClipHost`. Does the work of a launch once. Returns 0, or the reason why the program cannot fork.
 extern int32_t cforkserver_warm_up(int32_t argc, char *const *argv, char *const *environment);
 
 typedef void initialiser(int argc, char **argv, char **envp);
@@ -37,7 +37,7 @@ __attribute__((section(".note.clipflight"), used, aligned(4))) static const stru
     char name[(sizeof CFORKSERVER_NOTE + 3) / 4 * 4];
 } note = {sizeof CFORKSERVER_NOTE, 0, CFORKSERVER_VERSION, CFORKSERVER_NOTE};
 
-// A launch's variables as `NAME=value`, each followed by a zero byte. Only the used part occupies memory.
+// A launch's environment variables as `NAME=value`, each followed by a zero byte.
 static char variables[CFORKSERVER_LIMIT];
 
 // `/proc/self/task` has two links of its own and one for each thread.
@@ -56,7 +56,7 @@ static bool has_run_initialisers(void) {
 
 static bool begins(const char *text, const char *with) { return !strncmp(text, with, strlen(with)); }
 
-// Notes whether Swift's library is loaded. Returns 1 for a library that belongs neither to the system nor to Swift,
+// Records whether Swift's library is loaded. Returns 1 for a library that belongs neither to the system nor to Swift,
 // because such a library's initialisers have already run.
 static int check_library(struct dl_phdr_info *object, size_t size, void *has_swift) {
     static const char *const swift[] = {"/libswift", "/libFoundation", "/lib_Foundation", "/libdispatch", "/libBlocksRuntime"};
@@ -170,7 +170,7 @@ static void start(int argc, char **argv, char **envp) {
     const long channel = strtol(number, &end, 10);
     int type;
     socklen_t size = sizeof type;
-    // The harness never sets such a value, so the program runs as if the variable were not set.
+    // The harness never sets an invalid value, so the program runs as if the variable were not set.
     if (end == number || *end || channel <= STDERR_FILENO || channel > 1 << 20
         || getsockopt((int)channel, SOL_SOCKET, SO_TYPE, &type, &size) || type != SOCK_SEQPACKET)
         return;

@@ -23,7 +23,7 @@
 // On Linux, a guardian runs after a fork without an exec, in a copy of a process that may have had threads. So it must
 // not call functions that allocate memory or take a lock.
 
-// The groups to end. There are never more launches at once than this array can hold.
+// The process groups to end. The array has room for more launches than ever run at once.
 static struct {
     size_t count;
     pid_t leaders[4096];
@@ -59,8 +59,8 @@ static void pause_briefly(void) {
     nanosleep(&pause, NULL);
 }
 
-// Ends all launches. A member may have forked before it was killed, so a group is killed until it is empty. Then the
-// group is removed, because another group may get its number.
+// Ends all launches. A process may fork before it is killed, so each group is killed until it is empty. Then the group
+// is removed from the array, because a new group may get the same number.
 static void end_groups(void) {
     for (int round = 0; groups.count > 0 && round < 1000; round++) {
         for (size_t at = 0; at < groups.count;) {
@@ -179,10 +179,10 @@ int cprocess_start_guardian(struct cprocess_guardian *guardian) {
 
 #endif
 
-// A child of vfork also calls this function.
+// A child of vfork also calls this function, so it must not change the parent's memory.
 int cprocess_tell_guardian(int number, pid_t message) {
     if (number < 0) return 0;
-    // A launch may have stopped the guardian, which then never receives a message again.
+    // If a launch has stopped the guardian with a signal, the guardian never receives the message.
     struct pollfd channel = {.fd = number, .events = POLLOUT};
     if (poll(&channel, 1, 1000) == 0) return EAGAIN;
 #if !defined(MSG_NOSIGNAL)

@@ -53,7 +53,7 @@ static int become(const struct cprocess_order *order, pid_t parent) {
     if (chdir(order->directory)) return errno;
     const bool has_channel = order->channel >= 0;
     if (has_channel) {
-        // If the channel already has that number, dup2 copies nothing and leaves the channel's close-on-exec flag set.
+        // If the numbers are equal, dup2 copies nothing and leaves the channel's close-on-exec flag set.
         if (dup2(order->channel, CPROCESS_CHANNEL) < 0) return errno;
         if (fcntl(CPROCESS_CHANNEL, F_SETFD, 0)) return errno;
     }
@@ -76,7 +76,7 @@ static void reap(pid_t process) {
 }
 
 int cprocess_spawn(pid_t *child, const struct cprocess_order *order) {
-    // posix_spawn cannot end the child with this thread. In some C libraries, it cannot set the child's folder either.
+    // posix_spawn cannot make the child end with this thread. In some C libraries, it cannot set the child's folder.
     sigset_t every, previous;
     sigfillset(&every);
     // A signal handler must not run in the child, where it would change the parent's memory.
@@ -108,8 +108,8 @@ static int fill_actions(posix_spawn_file_actions_t *actions, const struct cproce
     if (!error) error = posix_spawn_file_actions_adddup2(actions, order->error_output, STDERR_FILENO);
     if (!error) error = posix_spawn_file_actions_addchdir_np(actions, order->directory);
     if (!error && order->channel >= 0) {
-        // If the channel already has that number, nothing is copied, so the close-on-exec flag is cleared here. Other
-        // children do not inherit the channel, because they are started with CLOEXEC_DEFAULT.
+        // If the numbers are equal, nothing is copied, so the close-on-exec flag is cleared here. Other children do not
+        // inherit the channel, because they are started with CLOEXEC_DEFAULT.
         fcntl(order->channel, F_SETFD, 0);
         error = posix_spawn_file_actions_adddup2(actions, order->channel, CPROCESS_CHANNEL);
     }

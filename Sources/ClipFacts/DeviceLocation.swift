@@ -21,7 +21,7 @@ public enum DeviceLocation: Sendable, Hashable, LosslessStringConvertible {
         }
     }
 
-    /// The text of the variable `CLIPFLIGHT_LOCATION`.
+    /// The location as the value of the variable `CLIPFLIGHT_LOCATION`.
     public var description: String {
         switch self {
         case .at(let latitude, let longitude): "\(latitude),\(longitude)"

@@ -14,7 +14,7 @@ public struct Outcome: Sendable, Hashable, Encodable {
         self.reason = reason
     }
 
-    /// Creates an outcome with a screen. Parameters are strings, numbers, Booleans or optionals.
+    /// Creates an outcome with a screen. Parameters are strings, numbers, Booleans or `nil`.
     ///
     ///     .screen("bike", ["bikeID": request["bikeID"], "price": 4.5, "isElectric": true])
     public static func screen(_ name: String, _ parameters: [String: (any ParameterConvertible)?] = [:]) -> Outcome {

@@ -17,7 +17,7 @@ extension ParameterValue: Encodable {
     }
 }
 
-/// A number with up to 38 digits keeps all of them.
+/// Numbers with up to 38 digits are written without rounding.
 extension DecimalNumber: Encodable {
     /// Writes a finite number, or the text `NaN`, `Infinity` or `-Infinity`.
     public func encode(to encoder: any Encoder) throws {

@@ -8,7 +8,7 @@ public enum Source: String, CaseIterable, Sendable, Hashable {
     case testFlight, xcode
     case notification, appSwitcher
 
-    /// Whether the source is an NFC tag or a visual code, whose location a clip may confirm.
+    /// Whether the source is an NFC tag or a visual code, whose location a clip can confirm.
     public var isPhysical: Bool {
         switch self {
         case .nfc, .qrCode, .appClipCode: true

@@ -61,7 +61,7 @@ public enum ClipHost {
     /// Passes the launch to the app's own function, then ends the process.
     ///
     /// - Parameter show: Handles a launch, even one without a URL. Returns an `Outcome`, a value for
-    ///   `Outcome.screen(of:)`, or `nil` for no screen. If Swift needs the type, write `{ launch -> Screen? in … }`.
+    ///   `Outcome.screen(of:)`, or `nil` for no screen. If the type is ambiguous, write `{ launch -> Screen? in … }`.
     @available(*, noasync, message: "in an async main, await ClipHost.main")
     public static func main<Screen>(_ show: @escaping @MainActor @Sendable (Launch) async throws -> Screen?) -> Never {
         start(.success(Launch.handler(show)))

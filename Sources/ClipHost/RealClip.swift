@@ -19,7 +19,7 @@ extension ClipHost {
     ///
     /// - Parameters:
     ///   - inRelease: Whether to pass launches in a release build too.
-    ///   - show: Handles a launch and reports its screen. Called before `onLaunch` returns, then for later launches.
+    ///   - show: Handles a launch and reports its screen. Called before `onLaunch` returns, and for each later launch.
     @MainActor
     public static func onLaunch(inRelease: Bool = false, _ show: @escaping @MainActor (Launch) -> Void) {
         guard !isLaunched, outcomePath(inRelease) != nil else { return }

@@ -16,7 +16,7 @@ public protocol ActivationPayload: Sendable {
     /// The URL that launched the clip; `nil` if the clip was launched without a URL.
     var url: URL? { get }
 
-    /// Returns whether the clip was launched in the region, whose radius is at most 500 metres.
+    /// Returns whether the clip was launched in a region with a radius of at most 500 metres.
     ///
     /// - Throws: `disallowed` if the user declined, or if the source was neither an NFC tag nor a visual code;
     ///   `doesNotMatch` if ``url`` is not registered in App Store Connect. In a test case, also throws `disallowed`

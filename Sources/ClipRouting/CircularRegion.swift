@@ -29,7 +29,7 @@ public struct CircularRegion: Sendable, Hashable {
 }
 
 extension Coordinate {
-    /// Returns the distance in metres, accurate to 0.6 %, or NaN if a coordinate is not on Earth.
+    /// Returns the distance in metres, accurate to within 0.6 %, or NaN if a coordinate is not on Earth.
     public func distance(to other: Coordinate) -> Double {
         guard isOnEarth, other.isOnEarth else { return .nan }
         let (from, to) = (latitude * .pi / 180, other.latitude * .pi / 180)

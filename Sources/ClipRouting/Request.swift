@@ -13,7 +13,7 @@ public struct Request: Sendable {
     public let url: URL
     /// The URL's text as delivered. Routes are matched against this text.
     public let text: String
-    /// Confirms the clip's location; `nil` in the full app, or if no payload was delivered.
+    /// The payload that confirms the clip's location; `nil` in the full app, or if none was delivered.
     public let payload: (any ActivationPayload)?
     var pattern = RoutePattern()
 
@@ -37,7 +37,7 @@ public struct Request: Sendable {
         withParts { url in pattern.value(of: name, in: url).map(url.decodedText) } ?? nil
     }
 
-    /// The values of all parameters that have a value.
+    /// The parameters that have a value, by name.
     public var parameters: [String: String] {
         var parameters: [String: String] = [:]
         for name in pattern.names { parameters[name] = self[name] }

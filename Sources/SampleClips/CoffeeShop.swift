@@ -2,8 +2,8 @@ import ClipHost
 import ClipRouting
 import Foundation
 
-/// A coffee shop that keeps an unfinished order, whichever link is opened next. The URLs are from
-/// Apple's "Responding to invocations". A guest may go to another location while the clip runs.
+/// A coffee shop whose clip keeps an unfinished order, whichever link is opened next. The URLs are
+/// from Apple's "Responding to invocations". A guest may change locations while the clip runs.
 enum CoffeeShop {
     struct Visit: Codable {
         var location: String
@@ -12,7 +12,7 @@ enum CoffeeShop {
         var screen: Outcome { .screen("menu", ["location": location, "drink": drink]) }
     }
 
-    /// The milk that each guest has chosen but not yet ordered, by the guest's container.
+    /// The milk that each guest has chosen but not yet ordered, keyed by the guest's container.
     @MainActor private static var milk: [URL?: String] = [:]
 
     static let sample = Sample(home: chooseLocation, at: "https://example.com/") {
@@ -23,7 +23,7 @@ enum CoffeeShop {
         Delegate()
     }
 
-    /// A delegate that discards the chosen milk when a scene connects, as a new process would.
+    /// A delegate that forgets the chosen milk when a scene connects, as a new process would.
     struct Delegate: ClipEntrance {
         func willConnect(_ options: Launch.Connection) async throws {
             milk[Launch.current.container] = nil

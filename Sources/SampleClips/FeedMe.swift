@@ -2,7 +2,7 @@ import ClipHost
 import ClipRouting
 
 /// A fruit shop whose app remembers the fruit that was opened in its clip. The sample is based on a
-/// 2020 guide, whose code terminates on a fruit that the shop does not have.
+/// 2020 guide, whose code crashes if the shop does not have the fruit.
 enum FeedMe {
     private static let fruits = ["apples", "açaí", "bananas", "passion fruits", "peaches"]
     private static let shop = CircularRegion(

@@ -15,7 +15,7 @@ enum MegaCoffee {
         Route("https://megacoffee.com/buy/{branch}", handler: chooseTable)
         Route("https://megacoffee.com/buy/{branch}/table/{table}", handler: buy)
     } restoring: { _ in
-        // The guest may be sitting at another table by now.
+        // The guest may be sitting at a different table by now.
         Saved<String>("branch")?.read().map { .screen("choose-table", ["branch": $0]) }
     }
 

@@ -3,7 +3,7 @@ import ClipRouting
 
 /// A tea shop whose posters and cups carry short links.
 enum PrintedCampaign {
-    /// The tea and the city of each code. A code may lack either.
+    /// The tea and the city for each code. A code may lack either.
     private static let codes: [String: (tea: String?, city: String?)] = [
         "p1": ("oolong", "Graz"), "p2": ("sencha", nil), "p3": (nil, "Linz"), "p4": (nil, nil),
     ]

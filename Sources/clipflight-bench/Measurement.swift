@@ -6,11 +6,11 @@ struct Measurement: Codable {
     let what: String
     let unit: Unit
     let figure: Double
-    /// `nil` if the anchor cannot be run.
+    /// The name of the reference; `nil` if the reference cannot be measured.
     let anchor: String?
     let anchorFigure: Double?
     let ratio: Double?
-    /// The maximum ratio.
+    /// The maximum of ``ratio``.
     let goal: Double?
     let isMet: Bool?
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Bench {
-    /// Returns `false` if a row is over 25 % worse than the commit's in every round.
+    /// Compares rows with those of a commit. Returns `false` if a row is over 25 % worse in every round.
     static func isMatched(_ commit: String, in names: [String], _ print: (String) -> Void) throws -> Bool {
         let checkout = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
         let folder = checkout.appendingPathComponent(".build/bench-\(commit)")

@@ -37,7 +37,7 @@ struct Tool {
 
     private static var processorSecondsOfChildren: Double {
         var usage = rusage()
-        getrusage(-1, &usage)  // -1 is RUSAGE_CHILDREN, which has another type in Glibc.
+        getrusage(-1, &usage)  // -1 is RUSAGE_CHILDREN, which has a different type in Glibc.
         return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6 }
     }
 

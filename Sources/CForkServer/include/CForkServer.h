@@ -24,7 +24,7 @@
 /// The maximum size of a launch's variables, in bytes.
 #define CFORKSERVER_LIMIT 65536
 
-/// An answer by the server: whether it can fork, whether it has forked a launch, or how a launch ended.
+/// An answer from the server: whether it can fork, whether it has forked a launch, or how a launch ended.
 struct cforkserver_answer {
     /// The process id of the server, or of the launch that the server has forked; otherwise, 0.
     int32_t process;
@@ -34,7 +34,7 @@ struct cforkserver_answer {
     int32_t status;
 };
 
-/// The reasons not to fork, which the table in `ForkingHosts.md` explains.
+/// The reasons why the server cannot fork. The table in `ForkingHosts.md` explains them.
 enum {
     CFORKSERVER_ARGUMENTS = -1,
     CFORKSERVER_ENVIRONMENT = -2,

@@ -27,11 +27,11 @@ struct cprocess_order {
     bool ends_with_thread;
     /// The descriptor that becomes the child's `CPROCESS_CHANNEL`, or -1.
     int channel;
-    /// The channel that tells the guardian the child's group, or -1. On Linux, it does so before the program runs.
+    /// The channel to the guardian, or -1. On Linux, the guardian learns the child's group before the program runs.
     int guardian;
 };
 
-/// The descriptor of the order's channel in the child.
+/// The number that the channel's descriptor has in the child.
 #define CPROCESS_CHANNEL 3
 
 /// How a child ended.
@@ -44,7 +44,7 @@ struct cprocess_ending {
     int value;
 };
 
-/// Starts a child in its own process group, which has the child's number.
+/// Starts a child in its own process group. The group's ID is the child's process ID.
 ///
 /// On Linux, the child can end with the calling thread (`ends_with_thread`). Other systems do not support this. On a
 /// phone, processes cannot be started, so the function returns `ENOTSUP`.
@@ -60,7 +60,7 @@ int cprocess_pipe(int ends[2]);
 /// Makes a pair of sockets that preserve message boundaries and that children do not inherit. Works only on Linux.
 int cprocess_channel(int ends[2]);
 
-/// Sends a message without waiting, with two descriptors unless they are -1.
+/// Sends a message and two descriptors without waiting. If `first` is -1, sends no descriptors.
 int cprocess_send(int channel, const void *bytes, size_t size, int first, int second);
 
 /// Returns a descriptor that becomes readable once `child` has ended, or -1 if the system does not provide one.
@@ -77,7 +77,7 @@ int cprocess_ending(pid_t child, bool reap, struct cprocess_ending *ending);
 /// the leader has been reaped and its number reused. Returns `ESRCH` if the group is empty.
 int cprocess_signal_group(pid_t leader, int exit_descriptor, int signal);
 
-/// Sends `signal` to a process, identified by its exit descriptor unless that is -1.
+/// Sends `signal` to a process. If `exit_descriptor` is not -1, it identifies the process.
 int cprocess_signal(pid_t process, int exit_descriptor, int signal);
 
 /// Ensures that ended children are kept until they are reaped, even if the parent made this process ignore
@@ -105,7 +105,7 @@ bool cprocess_adopt_orphans(void);
 /// Starts a detached thread, which ends when `body` returns.
 int cprocess_start_thread(void (*body)(void *context), void *context);
 
-/// Returns the number of processors in the thread's affinity mask, or 0 if it is unknown.
+/// Returns the number of processors in the thread's affinity mask, or 0 if the number is unknown.
 int cprocess_affinity(void);
 
 /// A process that ends its harness's process groups if the harness is killed.

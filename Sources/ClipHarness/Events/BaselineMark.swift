@@ -2,7 +2,7 @@
 public enum BaselineMark: String, CaseIterable, Sendable, Hashable, Codable {
     /// The case fails, but did not fail in this way in the baseline.
     case newlyFailing = "newly-failing"
-    /// The case passes although it has a `known`, or its `known` has expired.
+    /// The case's known failure no longer occurs, or has expired.
     case overdue
     case stillFailing = "still-failing"
     case fixed

@@ -26,12 +26,12 @@ public struct CaseResult: Sendable, CustomStringConvertible {
     public var duration: Duration
     /// How the result compares with the baseline; `nil` if there is nothing to report.
     public var mark: BaselineMark?
-    /// The cause of the skip, unless the case's definition states the reason.
+    /// The cause of the skip; `nil` if the case's definition states the reason.
     package var skipCause: SkipCause?
     /// The statuses in earlier runs, oldest first; empty if the case always passed.
     package var history: [Status?] = []
     package var mutants: MutationScore?
-    /// The trials by testers.
+    /// The testers' trials of the case.
     ///
     /// A failed trial's remark is also the message of a finding.
     public var trials: [Trial] = []
@@ -152,7 +152,7 @@ extension CaseResult {
     package var isCutShort: Bool { isInterrupted || findings.contains { $0.type == .hostFailed } }
 }
 
-/// A failed launch of a case after the case's first failed launch.
+/// A launch that failed after an earlier launch of the same case had failed.
 public struct FailedAttempt: Sendable {
     /// The findings. The first one decides the verdict. Never empty.
     public var findings: [Finding]

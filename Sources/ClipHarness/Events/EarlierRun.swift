@@ -1,5 +1,5 @@
 package struct EarlierRun: Hashable {
-    /// For example, `run 4, 21 Nov 2025, 09:20 UTC, commit 1a2b3c4`.
+    /// The run's name, such as `run 4, 21 Nov 2025, 09:20 UTC, commit 1a2b3c4`.
     package let name: String
     package let commit: SourceCommit?
 

@@ -124,7 +124,7 @@ public struct RunEnded: Sendable {
     public var missing: [MissingResults] = []
     package var gates: [MissedGate] = []
     package var notStarted: Problem.NotStarted?
-    /// The conclusion, which includes results that reports add.
+    /// The run's conclusion. Reports update it if they add results.
     public package(set) var conclusion = Conclusion()
 }
 

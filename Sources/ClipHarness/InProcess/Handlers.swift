@@ -24,7 +24,7 @@ public struct Handlers: Sendable {
         app = handler
     }
 
-    /// Creates handlers from one set for a clip and another set for its app.
+    /// Combines the clip's handler from one set with the app's handler from another.
     public init(clip: Handlers, app: Handlers) {
         self.clip = clip.clip
         self.app = app.app

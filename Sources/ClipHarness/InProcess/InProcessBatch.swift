@@ -25,8 +25,8 @@ final class InProcessBatch: Sendable {
     private enum Stage {
         /// The main actor is busy. After `until`, an abandoned handler must be blocking it.
         case waiting(until: Instant?)
-        /// At `limit`, the launch is cancelled. If it was cancelled before (`cancelled` is set), it
-        /// is abandoned instead, and reported with that ending.
+        /// At `limit`, the launch is cancelled. If it has already been cancelled, it is abandoned
+        /// and reported with the ending `cancelled`.
         case launching(start: Instant, limit: Instant, cancelled: LaunchReport.Ending?)
         case between
         case over(abandoned: Bool)

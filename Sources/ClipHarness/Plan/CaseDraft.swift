@@ -12,7 +12,7 @@ struct CaseDraft: Sendable {
 
     func unit(in suite: PlannedSuite, from index: Int) -> PlanUnit {
         let baseline = testCase(in: suite, at: index)
-        // If the full app is installed, iOS opens the app instead of the clip (Apple, TEST).
+        // If the full app is installed, iOS opens the app instead of the clip.
         guard terms.parity ?? suite.settings.parity, suite.hasAppHost, [.exact, .prefix].contains(baseline.kind),
             baseline.resolution.target == .clip, baseline.expectation.declined == nil, source.rules.opensApp
         else {

@@ -1,8 +1,8 @@
 import ClipRules
 import ClipSuites
 
-/// Finds rules of a suite's cases whose answers changed between versions of iOS. The versions are
-/// the clip's oldest iOS and the newest iOS in the evidence.
+/// Finds rules that affect a suite's cases and whose answers depend on the iOS version. Compares
+/// the clip's oldest iOS with the newest iOS in the evidence.
 package struct EvidenceCheck {
     private var raised: [ObjectIdentifier: Set<Advisory.Name>] = [:]
 

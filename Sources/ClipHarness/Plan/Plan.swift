@@ -116,7 +116,7 @@ enum DerivedCases {
 
 private struct InvocationCases {
     var invocations: ArraySlice<InvocationDefinition>
-    /// Changed in place, because copying it for each row takes longer than resolving the row.
+    /// Changed in place, because a copy for each row takes longer than resolving the row.
     var instances: InvocationInstances?
     var instance: InvocationDefinition?
     var sources: ArraySlice<Source> = []

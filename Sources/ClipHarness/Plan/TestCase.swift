@@ -18,7 +18,7 @@ public final class TestCase: Sendable, CustomStringConvertible {
     public let step: Int?
     /// The source of the invocation.
     public let source: Source
-    /// The target in the case's identity: the app if it is installed, otherwise the clip.
+    /// The target that is part of the case's id: the app if it is installed, otherwise the clip.
     public let target: Target
     /// How iOS resolves the invocation.
     public let resolution: Resolution
@@ -95,10 +95,10 @@ public final class TestCase: Sendable, CustomStringConvertible {
 
     var isLaunched: Bool { terms.skip == nil && hasHost && Judge.needsLaunch(self) }
 
-    /// A unique stable name: `suite-id/kind/id/source/target`, with `title/url` for a missing `id`.
+    /// A unique stable name: `suite-id/kind/id/source/target`. `title/url` replaces a missing `id`.
     public var id: String {
         if let givenID { return givenID }
-        // The identity must not change if the harness's own title changes.
+        // The harness chooses the title of a `reopen` case, so the id must not depend on that title.
         let name = terms.ownID ?? (kind == .reopen ? "No URL" : terms.title)
         let numbered = step.map { "\(name)/\($0)" } ?? name
         let subject = terms.ownID == nil ? "\(numbered)/\(terms.url ?? "")" : numbered

@@ -13,7 +13,7 @@ public struct Conclusion: Sendable, Hashable, Codable {
     public var problems: [Problem]
     /// The rules that tolerated cases, with the number of cases for each rule.
     public var tolerated: [Tolerance]
-    /// The number of passed or tolerated flaky cases whose definitions state an expectation.
+    /// The number of cases that state an expectation and passed or were tolerated as flaky.
     public var checked: Int
 
     package init(
@@ -59,7 +59,7 @@ public enum Problem: Sendable, Hashable {
     public enum NotRun: String, Codable, Sendable {
         /// The run stopped at the limit of `--max-fail`.
         case stopped
-        /// A log is missing.
+        /// Logs of shards, or of runs that selected these cases, are missing.
         case shards, parts
         /// The log ends early, the log lacks lines, or a later run has not finished.
         case cutOff, lost, laterRun

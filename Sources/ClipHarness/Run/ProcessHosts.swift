@@ -108,7 +108,7 @@ extension LaunchEnvironment {
     init(_ testCase: TestCase, container: String? = nil) {
         let location: DeviceLocation? =
             switch testCase.resolution.unlocated {
-            // The clip receives `disallowed` only if the protocol's value is `denied`.
+            // With `denied`, the clip receives the error `disallowed`, as if the user had declined.
             case .notRequested: .denied
             case .notRegistered: .doesNotMatch
             case nil: testCase.deviceLocation

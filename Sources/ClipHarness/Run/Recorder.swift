@@ -41,7 +41,7 @@ struct Recorder {
         }
     }
 
-    /// - Parameter hadStopped: Whether the run stopped before the result's unit, and not within it.
+    /// - Parameter hadStopped: Whether the run had stopped before the first result of this unit.
     private mutating func record(_ result: CaseResult, _ hadStopped: Bool) {
         var result = result
         if hasStopped, result.status != .skipped || hadStopped && result.skipCause == .otherCase {

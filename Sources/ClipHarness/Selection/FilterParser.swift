@@ -8,7 +8,7 @@ import ClipSuites
 ///
 /// Spaces are allowed between all tokens. `a - b` means `a & !b`.
 struct FilterParser {
-    /// Keeps a debug build within half of the smallest stack (128 KiB with musl).
+    /// In a debug build, this depth takes up to half of the smallest stack (128 KiB with musl).
     static let depthLimit = 8
     private static let shownLimit = 40
     private static let words = ["and", "or", "not"]

@@ -1,7 +1,7 @@
 package struct Partition: Hashable, CustomStringConvertible {
     package enum Method: String, CaseIterable {
         case slice
-        /// Uses the case's name, so other cases do not affect the case's shard.
+        /// Assigns cases to shards by name, so other cases do not affect a case's shard.
         case hash
     }
 

@@ -24,7 +24,7 @@ package struct PreviousRun {
 
     package subscript(_ id: String) -> CaseResult? { results[id] }
 
-    /// The number of cases that the log's run planned, among those neither selected now nor in the log.
+    /// The number of unselected cases that the logged run planned but did not finish.
     package func missing(of held: SelectedPlan.Held) -> Int {
         if planned.origin.selection == nil { return held.unknown }
         return min(held.unknown, max(0, planned.total - results.count - held.due))

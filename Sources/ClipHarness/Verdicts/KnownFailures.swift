@@ -12,7 +12,7 @@ extension [CaseResult] {
                 let isFixed =
                     switch result.testCase.kind {
                     case .journey: hasPassed && place == count - 1
-                    // The app and the clip may both still be wrong in the same way.
+                    // A parity case also passes if the app and the clip fail in the same way.
                     case .parity: false
                     default: hasPassed
                     }

@@ -37,7 +37,7 @@ struct Device: Hashable {
         return "the simulator " + (name.map { "\(OneLine.quoted($0)) (\(OneLine.text(id)))" } ?? OneLine.quoted(id))
     }
 
-    /// `simctl` passes variables with this prefix to the app, but removes the prefix.
+    /// `simctl` passes variables with this prefix to the app, without the prefix.
     static let variablePrefix = "SIMCTL_CHILD_"
     static let outcomeMark = "CLIPFLIGHT_OUTCOME "
 }

@@ -9,7 +9,7 @@ actor DevicePool {
     func take(from devices: [Device], for journey: String?) async -> Device {
         if let journey, let held = journeys[journey] {
             if devices.contains(where: { $0.id == held.id }) { return held }
-            // If a journey kept its device, two journeys could wait for each other forever.
+            // If a journey kept this device while waiting, two journeys could block each other forever.
             endJourney(journey)
         }
         let device: Device

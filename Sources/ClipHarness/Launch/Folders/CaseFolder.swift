@@ -15,7 +15,7 @@ struct CaseFolder: ~Copyable {
         for folder in folders.dropFirst() where mkdir(folder, 0o700) != 0 { throw .folder(folder) }
         if access(RunFolder.toolCache, R_OK) == 0 { symlink(RunFolder.toolCache, path + "/tmp/xcrun_db") }
         let channel = try Descriptor(ofNewFIFO: "outcome", in: path)
-        // With an old date, every later change is detectable, even if the clock is coarse.
+        // The old date makes every later change detectable, even if the clock is coarse.
         let longAgo = timespec(tv_sec: 1, tv_nsec: 0)
         for folder in folders { _ = utimensat(AT_FDCWD, folder, [longAgo, longAgo], AT_SYMLINK_NOFOLLOW) }
         let marks = folders.compactMap { FileStamp($0, followsLinks: false) }

@@ -14,6 +14,6 @@ package enum TemporaryPaths {
 
     package static var abandoned: [String] { state.withLock { $0.abandoned } }
 
-    /// Removes the files at all paths. Do not write to these paths afterwards.
+    /// Removes all temporary files and folders. Do not write to their paths afterwards.
     package static func clearAway() { state.withLock { for path in $0.paths { FolderRemoval.remove(path) } } }
 }

@@ -1,7 +1,7 @@
 import ClipHost
 import ClipSuites
 
-/// Inherits only a few variables, so that handlers do not depend on the machine.
+/// A child inherits only a few variables, so that handlers do not depend on the machine.
 struct ChildEnvironment {
     static let passedOn = ["PATH", "LANG", "LC_ALL", "USER"]
 

@@ -75,7 +75,7 @@ struct SwiftProduct: Hashable {
     let name: String
     let package: String
 
-    /// Builds a debug product, so crash messages name source lines.
+    /// Builds a debug product, so that crash messages name source lines.
     func build(
         with launcher: ProcessLauncher, environment: [String: String], masking mask: SecretMask,
         progress: HostPreparation.Progress
@@ -97,7 +97,7 @@ struct SwiftProduct: Hashable {
         }
     }
 
-    /// `swift test` holds SwiftPM's lock while its tests run, so waiting would never end.
+    /// `swift test` holds SwiftPM's lock while its tests run, so a test must not wait for the lock.
     static func isLockedByAncestor(_ package: String) -> Bool {
         guard let text = try? OpenFile(path: "\(package)/.build/.lock").readAll(limit: 32),
             let holder = pid_t(text.text.trimmingCharacters(in: .whitespacesAndNewlines))

@@ -3,7 +3,7 @@ import Foundation
 
 /// Replaces secrets in reports with `•••`, in plain text and in JSON.
 ///
-/// Reports omit terminal sequences, so a secret that contains such a sequence is also masked.
+/// Reports omit terminal sequences, so a secret is masked even if such a sequence interrupts it.
 struct SecretMask {
     static let replacement = "•••"
 

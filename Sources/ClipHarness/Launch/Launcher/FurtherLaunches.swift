@@ -11,7 +11,7 @@ struct FurtherLaunches {
         var environment: LaunchEnvironment
         var timeout: Duration
         var isRegistered = false
-        /// Opens the URL as a link. The line in the FIFO then states only the path for the outcome.
+        /// Opens the URL as a link. The clip then reads only the outcome's path from the FIFO.
         var open: (@Sendable () -> Void)?
 
         var isOpened: Bool { isRegistered && environment.url != nil }

@@ -158,7 +158,7 @@ struct ChildSupervision: ~Copyable {
         watch.drain(until: LaunchClock.after(Self.leakTolerance))
     }
 
-    /// Streams may close later, because another launch's child has copies until its `exec`.
+    /// The streams may close late, because another launch's child may hold copies until its `exec`.
     private mutating func isQuiet(by deadline: LaunchClock.Instant) -> Bool {
         let streamDeadline = deadline.advanced(by: Self.streamLimit)
         var pause = Duration.milliseconds(1)

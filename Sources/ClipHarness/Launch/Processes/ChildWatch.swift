@@ -80,7 +80,7 @@ struct ChildWatch: ~Copyable {
         return ending != nil
     }
 
-    /// Reads until an instant. To lose no output, reads at least as much as a pipe can hold.
+    /// Reads until an instant, but at least as much as a pipe can hold, to lose no output.
     mutating func drain(until instant: LaunchClock.Instant) {
         var passes = 0
         repeat {

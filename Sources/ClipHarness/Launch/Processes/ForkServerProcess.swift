@@ -107,7 +107,7 @@ extension cforkserver_answer {
 
 enum ForkFailure: Error, Hashable {
     case notLinked, prints, ended, silent, interrupted
-    /// A system error. If a fork would differ from a new process, a `CForkServer` error.
+    /// A system error, or a `CForkServer` reason why the host cannot fork.
     case error(Int32)
 
     static func catching<Value: ~Copyable>(

@@ -24,7 +24,7 @@ struct LaunchFamily {
     func find() -> Found {
         var found = Found()
         var turns = 0
-        // Some processes fork and end faster than they can be reaped.
+        // The number of turns is limited, because processes may fork and end faster than they can be reaped.
         repeat {
             turns += 1
             let look = Orphans.look()
@@ -39,7 +39,7 @@ struct LaunchFamily {
         return found
     }
 
-    /// `nil` if the process is starting or ending, and therefore has no variables.
+    /// Returns `nil` if the process has no variables because it is starting or ending.
     private func isOwn(_ process: pid_t) -> Bool? {
         if marks.isEmpty { return false }
         // A second attempt is needed if the process starts its program between the two reads.
