@@ -5,7 +5,7 @@ extension QRCode {
     package var drawingSize: Int { size + 2 * Self.quietZone }
 
     package enum TerminalStyle: Equatable, CaseIterable {
-        /// Black on white in any terminal, using escape sequences.
+        /// Uses escape sequences to draw black on white in any terminal.
         case coloured
         case lightOnDark
         case darkOnLight

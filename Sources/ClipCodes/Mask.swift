@@ -33,14 +33,14 @@ extension Mask {
             if index > 0 { total += 3 * blocks(rows[index - 1], row) }
         }
         total += columns.reduce(0) { $0 + $1.penaltyAtEnd }
-        // Ten points for each 5% by which the share of dark modules differs from 50%.
+        // Adds ten points for each 5% by which the share of dark modules differs from 50%.
         let all = rows.count * rows.count
         return total + abs(dark * 20 - all * 10) / all * 10
     }
 
-    /// A row or a column, which scores runs of five or more equal modules, and patterns that resemble a finder.
+    /// Scores a row or column for long runs and for patterns that resemble a finder.
     private struct Line {
-        /// The last eleven modules, one bit each. Modules outside the symbol are light.
+        /// The last eleven modules, one bit each. Modules outside the symbol count as light.
         private var window = 0
         private var length = 0
         private var penalty = 0

@@ -23,7 +23,7 @@ package struct QRCode: Equatable {
     /// The number of modules on each side, 21 to 177, without the quiet zone.
     package var size: Int { rows.count }
 
-    /// Modules outside the symbol are light.
+    /// Modules outside the symbol count as light.
     package func isDark(column: Int, row: Int) -> Bool {
         rows.indices.contains(row) && rows.indices.contains(column) && rows[row][column]
     }

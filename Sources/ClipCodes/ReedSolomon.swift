@@ -1,6 +1,6 @@
 /// Computes error correction codewords as the remainder of a polynomial division.
 enum ReedSolomon {
-    /// Returns 1 to 30 codewords that, appended to the data, make it divisible by the generator.
+    /// Returns 1 to 30 codewords. With these appended, the data is divisible by the generator.
     static func corrections(_ count: Int, of data: ArraySlice<UInt8>) -> [UInt8] {
         let generator = generators[count]
         var remainder = [UInt8](repeating: 0, count: count)
@@ -24,7 +24,7 @@ enum ReedSolomon {
         return Array(terms.dropFirst())
     }
 
-    /// Multiplies in the field of 256 elements, modulo x⁸ + x⁴ + x³ + x² + 1. The generator is 2.
+    /// Multiplies two elements of the field GF(256), modulo x⁸ + x⁴ + x³ + x² + 1.
     static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
         a == 0 || b == 0 ? 0 : powers[(logarithms[Int(a)] + logarithms[Int(b)]) % 255]
     }

@@ -1,4 +1,4 @@
-/// The modules of a code: function patterns, format information, and codewords.
+/// The modules of a QR code: function patterns, format information, and codewords.
 struct Symbol {
     let version: SymbolVersion
     private(set) var rows: [[Bool]]
@@ -100,7 +100,7 @@ struct Symbol {
     }
 
     private mutating func drawFormat(_ bits: Int) {
-        // The rows to the right of the finder, then the columns below it. Timing patterns are skipped.
+        // Rows for the first eight bits, then columns for the others. The timing patterns are at 6.
         let around = [0, 1, 2, 3, 4, 5, 7, 8, 7, 5, 4, 3, 2, 1, 0]
         for index in 0..<15 {
             let isDark = bits >> index & 1 == 1

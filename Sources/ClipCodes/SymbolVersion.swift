@@ -31,7 +31,7 @@ struct SymbolVersion: Equatable {
         guard number > 1 else { return [] }
         let gaps = number / 7 + 1
         let last = size - 7
-        // Only version 32 does not follow this formula.
+        // Version 32 is the only exception to this formula.
         let step = number == 32 ? 26 : (last - 6 + 2 * gaps - 1) / (2 * gaps) * 2
         return [6] + (0..<gaps).reversed().map { last - $0 * step }
     }

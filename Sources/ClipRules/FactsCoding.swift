@@ -1,6 +1,6 @@
 import Foundation
 
-// These conformances are not part of the clip, which does not decode these values.
+// The clip does not decode these values, so its libraries do not contain these conformances.
 
 extension Outcome: Decodable {
     private enum CodingKeys: String, CodingKey { case screen, parameters, reason }

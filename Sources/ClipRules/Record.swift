@@ -1,5 +1,5 @@
 /// Reads or writes the members of a JSON object in a log. A type lists its members once, in
-/// `members(of:)`, so reading and writing agree. Several types can share one object's record.
+/// `members(of:)`, so reading and writing agree. Several types can use the same record.
 package enum Record {
     case reading(KeyedDecodingContainer<Name>)
     case writing(KeyedEncodingContainer<Name>)

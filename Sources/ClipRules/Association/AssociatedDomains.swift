@@ -65,7 +65,7 @@ package struct AssociatedDomains: Hashable {
             case (nil, false): keep(&exact)
             case (nil, true): keep(&below)
             case (.misplacedWildcard, _), (.buildSetting, _):
-                // Such an entry may be meant for the host itself or for its subdomains.
+                // The author may have meant the host itself or its subdomains.
                 keep(&invalid)
                 keep(&invalidBelow)
             case (_, false): keep(&invalid)

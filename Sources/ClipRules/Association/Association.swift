@@ -89,7 +89,7 @@ package final class Association: Sendable {
     }
 }
 
-/// A decision on whether a website lets a target open. URLs on the same host can share it.
+/// A decision on whether a website lets a target open. URLs on the same host can share a decision.
 package final class AssociationDecision: Sendable {
     package let steps: [AssociationStep]
     package let advisories: [Advisory]

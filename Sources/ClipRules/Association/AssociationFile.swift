@@ -10,7 +10,7 @@ package final class AssociationFile: Sendable {
         self.size = size
     }
 
-    /// The maximum size in bytes, according to Apple's archived pages.
+    /// The maximum size in bytes, according to Apple's archived documentation.
     package static let sizeLimit = 128 * 1024
 
     package func near(

@@ -15,7 +15,7 @@ package enum AssociationStep: Sendable, Hashable {
     case excluded(AppLinksRule, of: String)
     case noRule(host: String, count: Int, isTooCostly: Bool)
 
-    // For an app, either `applinks` or `appclips` is enough.
+    // To open the app, either `applinks` or `appclips` is enough.
     case appEntry(String)
     case noAppEntry(host: String, near: [String])
     indirect case enough(AssociatedService, lacking: AssociationStep)

@@ -18,8 +18,8 @@ package enum Redirects {
 }
 
 extension PathTable<String> {
-    /// A target's final `*` stands for what the key's `*` matches, and for the query.
-    /// The URL's fragment is kept unless the target has its own (RFC 9110, 10.2.2).
+    /// Replaces a target's final `*` with the rest of the URL's path and query.
+    /// Keeps the URL's fragment unless the target has a fragment (RFC 9110, 10.2.2).
     fileprivate func target(of url: InvocationURL) -> String? {
         guard let key = key(for: url.path), var target = byKey[key] else { return nil }
         if target.hasSuffix("*"), key.hasSuffix("*") {
@@ -35,7 +35,7 @@ extension PathTable<String> {
 }
 
 extension [String: AssociationProfile.Site] {
-    /// Returns the targets in order, up to the App Store; at most ``Redirects/limit`` + 1.
+    /// Returns the targets in order, at most ``Redirects/limit`` + 1. Stops at the App Store.
     package func redirects(from url: InvocationURL) -> [String] {
         var targets: [String] = []
         var next = url

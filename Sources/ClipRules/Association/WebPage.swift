@@ -50,7 +50,7 @@ package struct SmartAppBanner: Hashable {
 
     package var showsCard: Bool { display == "card" }
 
-    /// If a name is repeated, its first value is used.
+    /// If a parameter is repeated, the first value is used.
     package init(content: String) {
         for piece in content.split(separator: ",") {
             let equals = piece.firstIndex(of: "=") ?? piece.endIndex

@@ -11,9 +11,9 @@ package struct Evidence: Sendable, Hashable {
     /// The month or day, such as `2026-12` or `2026-12-02`.
     package var date: String?
     package var tester: String?
-    /// The address of the public report, if the evidence is from one.
+    /// The address of the public report, if the evidence comes from one.
     package var address: String?
-    /// Whether the project's testers saw this behaviour. If so, reports on the version are ignored.
+    /// Whether the evidence is the project's own, which takes precedence over public reports.
     package var isOwn: Bool
 
     /// The built-in JSON file of public reports.

@@ -1,4 +1,4 @@
-/// The answers to rules that Apple does not document. The model answers if evidence does not.
+/// The answers to rules that Apple does not document. If evidence gives no answer, the model does.
 /// This is a class to avoid a copy for each resolution.
 package final class RuleAnswers: Sendable {
     package let version: OSVersion?
@@ -9,7 +9,7 @@ package final class RuleAnswers: Sendable {
     /// A rule's newest evidence that applies to the version.
     fileprivate struct Found {
         let rows: [Evidence]
-        /// The indices of opposites. Empty for the model's answer; `nil` if the rows disagree.
+        /// The indices of opposites; empty for the model's answer, `nil` if the rows disagree.
         let opposites: [Int]?
 
         init(_ evidence: [Evidence], in matching: Matching) {
@@ -46,7 +46,7 @@ package final class RuleAnswers: Sendable {
 
     func isOpposite(_ rule: Advisory.Name) -> Bool { hasOpposites && !opposites(of: rule).isEmpty }
 
-    /// The indices of the opposites that may apply. The first one to change a resolution is used.
+    /// The indices of the opposites that may apply. The first that changes a resolution is used.
     func opposites(of rule: Advisory.Name) -> [Int] { version == nil ? [] : found[rule]?.opposites ?? [] }
 
     package func isSettled(_ rule: Advisory.Name) -> Bool { version != nil && found[rule]?.opposites != nil }
@@ -92,7 +92,7 @@ package final class RuleAnswers: Sendable {
 }
 
 extension Evidence {
-    /// The indices of the opposites that the row may mean; -1 stands for the model's answer.
+    /// The indices of the opposites that the row may mean; -1 means the model's answer.
     fileprivate var places: [Int] {
         guard says == .opposite, let opposites = rule.rule?.opposites else { return [-1] }
         return answer.flatMap(opposites.firstIndex).map { [$0] } ?? Array(opposites.indices)

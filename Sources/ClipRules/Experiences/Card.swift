@@ -1,6 +1,6 @@
 /// The content of the App Clip card.
 public struct Card: Sendable, Hashable, Codable {
-    /// The title. Apple recommends at most 30 characters. The default card shows the app's name.
+    /// The title. Apple recommends at most 30 characters. The default card uses the app's name.
     public var title: String?
     /// The line below the title. Apple recommends at most 56 characters.
     public var subtitle: String?

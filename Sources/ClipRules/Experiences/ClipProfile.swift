@@ -48,7 +48,7 @@ package enum Matching: String, CaseIterable, Hashable {
 
     var other: Matching { self == .component ? .character : .component }
 
-    /// Whether the matching gives a rule's first opposite as the answer, instead of the model's.
+    /// Whether this matching answers the rule with its first opposite, not with the model's answer.
     package func swaps(_ rule: Advisory.Name) -> Bool {
         self == .character && [.componentBoundary, .registeredQuery].contains(rule)
     }

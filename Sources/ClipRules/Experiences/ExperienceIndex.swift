@@ -58,7 +58,7 @@ private final class Site: Sendable {
 
 private let slash = UInt8(ascii: "/")
 
-/// Finds registered prefixes of a string. Tries each length once.
+/// Finds the registered prefixes of a string, longest first. Looks up each length only once.
 private struct Beginnings {
     private let experiences: [String: Int]
     private let lengths: [Int]

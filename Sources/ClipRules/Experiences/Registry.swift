@@ -64,7 +64,7 @@ package final class Registry: Sendable {
         if places?.isEmpty == true { return best }
         let others = opposites(of: question, for: url, matches, to: best)
         let chosen = places.map { $0.filter(others.indices.contains).map { others[$0] } } ?? others
-        // If an opposite finds only what the model finds, keeps what another opposite has found.
+        // After an opposite has changed the match, ignores any that finds what the model finds.
         let model = matches.query(matching) ?? matches.path(matching)
         return chosen.first { $0 != best && (best == model || $0 != model) } ?? best
     }

@@ -92,7 +92,7 @@ extension Source {
         }
     }
 
-    /// The oldest iOS version that supports the source (Apple's documents CFG and WEB).
+    /// The oldest iOS version that supports the source (`CFG` and `WEB` in ``Citation/documents``).
     var leastOS: OSVersion? {
         switch self {
         case .safariCard: .iOS15

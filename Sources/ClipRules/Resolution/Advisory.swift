@@ -99,7 +99,7 @@ extension Advisory.Name {
 
     package var meaning: String { row.meaning }
 
-    /// The rule behind the advisory; `nil` if no answer to the rule would change a resolution.
+    /// The rule that the advisory is about. `nil` if no answer to a rule would change a resolution.
     package var rule: Rule? { row.rule }
 
     package static let ofRules = allCases.filter { $0.rule != nil }

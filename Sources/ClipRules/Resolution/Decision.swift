@@ -184,7 +184,7 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     case userInfo
     case noExperience
     case opensBrowser
-    /// An Apple link that the source does not accept, or a demo link with extra text.
+    /// An Apple link that the source rejects, or a demo link with extra text.
     case linkNotAllowed
     case otherClip
 
@@ -202,7 +202,7 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     /// The full app is installed, and the first matching rule excludes the URL.
     case excludedByAppLinks
 
-    /// Another error code of App Store Connect.
+    /// Any other error code from App Store Connect.
     case other(String)
 
     /// The reasons that ClipFlight knows, used in suggestions and in the schema.

@@ -1,5 +1,5 @@
 extension Resolver {
-    /// Returns the trace, then the twenty closest experiences. Says why each opens or does not.
+    /// Returns the trace, then why each of the twenty closest experiences opens or does not.
     package func explain(_ invocation: Invocation) -> [TraceStep] {
         let resolution = resolve(invocation)
         let rules = invocation.source.rules

@@ -21,7 +21,7 @@ public struct Resolution: Sendable {
     var decisions: [Decision] = []
     /// Whether only the card matters, because the full app is installed.
     var isOfCard = false
-    /// Whether it matters only that the URL opens, as for a redirect's target.
+    /// Whether it is enough that something opens, as for a redirect's target.
     var isHop = false
 
     /// The experience that serves the invocation, if any.
@@ -106,7 +106,7 @@ extension Resolution {
 
     mutating func join(_ hop: Resolution) {
         decisions += hop.decisions
-        // A code contains only the scanned URL, so `notEncodable` does not apply to redirects.
+        // Codes contain only the scanned URL, so `notEncodable` does not apply to redirect targets.
         let names = Set(advisories.map(\.name) + [.notEncodable])
         advisories += hop.advisories.filter { !names.contains($0.name) }
         doubts.formUnion(hop.doubts)

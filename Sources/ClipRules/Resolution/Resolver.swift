@@ -51,14 +51,14 @@ package final class Resolver: Sendable {
     }
 
     package func resolve(_ invocation: Invocation) -> Resolution {
-        // Returned at once, because a resolution that is kept in a variable is copied.
+        // Does not store the resolution in a variable, because that would copy the resolution.
         without.isEmpty ? decided(invocation) : compared(decided(invocation), for: invocation)
     }
 
     private func compared(_ resolution: Resolution, for invocation: Invocation) -> Resolution {
         var rules = without.filter { !$0.resolver.decided(invocation).hasSameOutcome(as: resolution) }.map(\.rule)
         if rules.isEmpty, let unanswered = model?.decided(invocation), !unanswered.hasSameOutcome(as: resolution) {
-            // Several answers are each enough, so all that apply are named.
+            // Several answers each lead to the same outcome, so all that apply are named.
             rules = Set(unanswered.advisories.map(\.name)).filter(answers.isOpposite).sorted {
                 $0.rawValue < $1.rawValue
             }
@@ -337,7 +337,7 @@ extension Resolution {
             note(.associationUnchecked(target))
             return true
         }
-        // The reason to decline stays the last step.
+        // Keeps the reason to decline as the last step.
         if !website.advisories.isEmpty { for advisory in website.advisories { weigh(advisory, by: resolver.answers) } }
         warnOfSpelling(url, target, website, by: resolver)
         note(.association(website))

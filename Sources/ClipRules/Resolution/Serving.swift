@@ -5,7 +5,7 @@ enum Serving: Equatable {
     case noPlace(Int)
     case nothing, barred
 
-    /// For a hop, compares only whether something opens. For a card, ignores why nothing is shown.
+    /// For a redirect, compares only whether anything opens. For a card, ignores why nothing does.
     fileprivate func opensTheSame(as other: Serving, in resolution: Resolution) -> Bool {
         // If a local experience opens, redirects are not followed.
         if opens && other.opens { return self == other || resolution.isHop && !isLocal && !other.isLocal }
@@ -25,7 +25,7 @@ enum Serving: Equatable {
 }
 
 extension Resolver {
-    /// This is inlined because most callers need only one of the rules.
+    /// This is inlined because most callers read only one property of the result.
     @inline(__always)
     func rules(of source: Source) -> SourceRules { answers.hasOpposites ? changedRules(of: source) : source.rules }
 

@@ -1,4 +1,4 @@
-/// Reads a URL's authority by the URL Standard. Throws an error if browsers would change the host.
+/// Reads a URL's authority. Throws an error if browsers would change the host (URL Standard).
 extension URLScanner {
     func scanAuthority(from start: Int) throws(InvalidURL) -> URL {
         if let plain = plainHost(from: start) { return plain }

@@ -8,7 +8,7 @@ struct ByteSet {
         return (bits >> UInt64(byte & 63)) & 1 == 1
     }
 
-    // The characters of RFC 3986, except those that the URL Standard would rewrite.
+    // The characters that RFC 3986 allows, except those that the URL Standard would rewrite.
 
     /// `pchar` and `/`, without `%`.
     static let path = ByteSet(low: 0x2FFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)

@@ -33,7 +33,7 @@ enum IPv6Address {
 }
 
 enum InternationalHost {
-    /// The maximum length in bytes. Conversion time grows faster than the length.
+    /// A host's maximum length in bytes. Conversion time grows faster than the length.
     static let longest = 1024
 
     /// Returns the `xn--` form (UTS 46, non-transitional), if any.

@@ -14,7 +14,7 @@ package struct AssociationDocument {
 
     package var association: AssociationProfile.Site.Association { file.map { .file($0) } ?? .notAnObject }
 
-    /// Reads a file named by the user, or a pipe such as `/dev/stdin`.
+    /// Reads a file that the user names, or a pipe such as `/dev/stdin`.
     package static func read(path: String) throws(Diagnostic) -> AssociationDocument {
         let fix = "give the path of an apple-app-site-association file"
         return read(try OpenFile.bytes(of: path, shown: path, limit: sizeLimit, fix: fix), name: path)

@@ -3,7 +3,7 @@ import ClipRules
 package struct SuiteAssociation {
     /// The profile; `nil` if the suite has neither sites nor domains.
     package var profile: AssociationProfile?
-    /// A broken association file causes only a warning, since a suite may expect iOS to decline.
+    /// Broken association files cause only warnings, since cases may expect iOS to decline URLs.
     package let diagnostics: [Diagnostic]
     package let clipEntries: [LocatedString]
     package let appEntries: [LocatedString]

@@ -70,7 +70,7 @@ extension Format {
 }
 
 extension DecodingContext {
-    /// Apple's limit on entries in a build ("Testing the launch experience of your App Clip").
+    /// The limit on entries per build (Apple, "Testing the launch experience of your App Clip").
     package static let testFlightLimit = 3
 
     func invocations(_ value: JSONValue) -> [InvocationDefinition] {

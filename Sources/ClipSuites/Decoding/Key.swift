@@ -124,8 +124,8 @@ extension AnyObjectFormat {
 enum KeyRule {
     case exactlyOne([String])
     case excludes(String, [String], String)
-    /// A required key. If it is missing, each listed key must have the given type or be missing
-    /// too, and each key whose `isThere` is true must be present.
+    /// The key is required unless every listed key has the given type. A listed key whose `isThere`
+    /// is false may also be missing.
     case required(String, unless: [(name: String, type: ValueType, isThere: Bool)])
 }
 

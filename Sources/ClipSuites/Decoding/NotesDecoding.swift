@@ -46,7 +46,7 @@ extension Format<String> {
 
 extension DecodingContext {
     private static let idLimit = 100
-    /// JUnit reports already contain these properties.
+    /// The names of properties that JUnit reports already contain.
     fileprivate static let reserved =
         NoteField.all.map(\.rawValue) + [
             "id", "title", "url", "tag", "phase", "asserts", "known", "failure", "baseline", "mutants", "tester",

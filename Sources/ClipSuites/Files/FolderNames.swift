@@ -7,7 +7,7 @@ package enum FolderNames {
     package static func list(_ path: String, from folder: Int32 = AT_FDCWD) -> [Name]? {
         let descriptor = openat(folder, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
-        // The stream closes the descriptor.
+        // Closing the stream also closes the descriptor.
         guard let stream = fdopendir(descriptor) else {
             close(descriptor)
             return nil
@@ -39,7 +39,7 @@ extension PathText {
     package static func current() throws(Diagnostic) -> String {
         let bytes = getcwd(nil, 0)
         defer { free(bytes) }
-        // Linux reports "(unreachable)" for a folder that the process cannot see.
+        // On Linux, the path begins with "(unreachable)" if the process cannot reach the folder.
         if let bytes, let path = String(validatingCString: bytes), path.hasPrefix("/") { return path }
         let why = bytes.map { "has no path in UTF-8: \(String(cString: $0))" } ?? "is no longer there"
         throw Diagnostic(.error, "the current folder \(why)", fix: "change into another folder")

@@ -4,7 +4,7 @@ package enum NeighbouringFile {
         let name = PathText.name(of: path)
         let names = (FolderNames.list(PathText.folder(of: path)) ?? []).compactMap(FolderNames.text)
         if names.contains(where: name.isExactly) { return "it is a link that leads nowhere; recreate it" }
-        // Equal Swift strings may differ in Unicode form, and then name different files on Linux.
+        // Names that differ only in Unicode form are equal in Swift, but not in Linux file systems.
         if let twin = names.first(where: { $0 == name }) {
             return "the name exists in another Unicode form, which looks the same: rename the file, or copy the name "
                 + "from here: \(quoted: twin)"

@@ -2,7 +2,7 @@ import Foundation
 
 package enum FileKind {
     case file, folder, missing
-    /// A device, a pipe or a socket. Reading it may never end.
+    /// A device, a pipe or a socket, whose data may never end.
     case special
 
     package static func of(_ path: String) -> FileKind {

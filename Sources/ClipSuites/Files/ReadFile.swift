@@ -22,7 +22,7 @@ package struct FileStamp: Hashable {
     private let content: [Int]
     package let mode: UInt32
 
-    /// If links are not followed, includes the change time, which programs cannot set.
+    /// Includes the change time, which programs cannot set, only if `followsLinks` is false.
     package init?(_ path: String, followsLinks: Bool = true) {
         var status = stat()
         guard !path.utf8.contains(0), (followsLinks ? stat : lstat)(path, &status) == 0 else { return nil }

@@ -143,7 +143,7 @@ enum JSONNumber {
         return rest.isEmpty
     }
 
-    /// Returns `nil` if the number is too large for a `Double` or longer than 1,000 characters.
+    /// Returns `nil` if the number is too large for `Double` or longer than 1,000 characters.
     static func value(of bytes: ArraySlice<UInt8>) -> DecimalNumber? {
         bytes.count <= 1000 ? DecimalNumber(bytes.text) : nil
     }

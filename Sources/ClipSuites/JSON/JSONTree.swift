@@ -33,7 +33,7 @@ package indirect enum JSONTree: Sendable {
 
     private var brackets: (open: String, close: String) { if case .array = self { ("[", "]") } else { ("{", "}") } }
 
-    /// The value on one line; `nil` if the value is or contains an array with objects.
+    /// The value on one line. `nil` for an array of objects and for a value that contains one.
     private var line: String? {
         if case .scalar(let scalar) = self { return scalar.description }
         let lines = items.compactMap { key, value -> String? in

@@ -40,7 +40,7 @@ package struct SuiteFile {
 
     private static func resolved(_ path: String) -> String { PathText.real(path) ?? path }
 
-    /// In a linked worktree, `.git` is a file.
+    /// Returns the folder that contains `.git`, which is a file in a linked worktree.
     private static func repository(around folder: String) -> String? {
         if [.file, .folder].contains(FileKind.of(folder + "/.git")) { return folder }
         return folder == "/" ? nil : repository(around: PathText.folder(of: folder))

@@ -58,7 +58,7 @@ package struct LoadedSuites {
 
     package var files: [ReadFile] = []
 
-    /// The absolute paths of the files, by the names that messages have.
+    /// The absolute paths of the files, keyed by the names used in messages.
     package var names: [String: String] = [:]
 
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

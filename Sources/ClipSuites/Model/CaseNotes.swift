@@ -59,7 +59,7 @@ public struct KnownFailure: Sendable, Hashable, Codable {
     public var until: String?
     /// The known failure's type; `nil` for any type.
     public var type: FindingType?
-    /// Whether the case may also pass, since the failure is intermittent.
+    /// Whether the case may also pass, because the failure is intermittent.
     public var sometimes: Bool?
 
     /// Creates a known failure.

@@ -31,7 +31,7 @@ public struct CaseTerms: Sendable, Hashable {
     public var notes = CaseNotes()
     /// The location of the row, or of the definition if there are no rows.
     public var location: SourceLocation
-    /// The location of the definition that a row fills in; `nil` if there are no rows.
+    /// The location of the definition that a row fills in, if there are rows.
     public var definition: SourceLocation?
 
     package static let titleWithoutURL = "Open the clip again without a link"

@@ -36,7 +36,7 @@ public struct Expectation: Sendable, Hashable, Codable {
     public struct Fields: Sendable, Hashable {
         package init() {}
 
-        /// Matches ``ServingExperience/spelling``. `.absent` expects that nothing serves the URL.
+        /// Matches ``ServingExperience/spelling``. `.absent` expects no experience.
         package var experience: Matcher?
         package var card: CardExpectation?
         package var target: Target?

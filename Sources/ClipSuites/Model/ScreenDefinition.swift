@@ -7,7 +7,7 @@ package struct ScreenDefinition {
     package let location: SourceLocation
 }
 
-/// A picture that a page can show. Its bytes are read only if a page shows it.
+/// A picture that a page can show. The whole file is read only if a page shows the picture.
 package struct ScreenPicture {
     package let type: String
     private let path: String
@@ -31,7 +31,7 @@ package struct ScreenPicture {
     package var bytes: [UInt8] { (try? OpenFile(path: path).readAll(limit: Self.limit)) ?? [] }
 }
 
-/// The words for a screen, such as `the page of bike {bikeID}`. The placeholders are parameters.
+/// The words for a screen, such as `the page of bike {bikeID}`. Placeholders name parameters.
 package struct Sight {
     package let text: String
     private let template: TextTemplate

@@ -1,7 +1,7 @@
 import ClipRules
 import Foundation
 
-/// Reads the rows of a CSV file that has a header row (RFC 4180), one at a time.
+/// Reads the rows of a CSV file that has a header row (RFC 4180).
 ///
 /// Ignores spaces around fields, and rows that contain only separators. A semicolon or a tab
 /// separates fields if the header has no comma. Only one row is in memory at a time.
@@ -17,7 +17,7 @@ package struct CSVReader {
     private var lines: LineReader
     package let header: CSVRecord
 
-    /// Whether more rows can be read: false at the end and after a row that cannot be parsed.
+    /// Whether more rows can be read. False at the end and after a row that cannot be parsed.
     package private(set) var isIntact = true
 
     package init(path: String, file: String) throws(Diagnostic) {

@@ -33,7 +33,7 @@ struct StringForm {
     static let ownID = StringForm(pattern: "^[A-Za-z0-9._-]{1,100}$")
     static let day = StringForm(pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
     static let text = StringForm(pattern: "[^ ]")
-    /// Excludes the empty string, which every string contains.
+    /// Any text except the empty string, which every string contains.
     static let part = StringForm(pattern: #"[\s\S]"#)
     static let path = StringForm(pattern: #"^(?!/| *$)[^\u0000]+$"#)
 

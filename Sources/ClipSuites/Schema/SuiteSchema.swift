@@ -18,7 +18,7 @@ package enum SuiteSchema {
     }
 }
 
-/// Writes JSON Schema. A string with `{column}` is valid for any value that rows may fill in.
+/// Writes JSON Schema. A string with `{column}` may replace any value that rows may fill in.
 struct SchemaWriter {
     private(set) var definitions: [(name: String, schema: JSONSchema)] = []
 
@@ -54,7 +54,7 @@ struct SchemaWriter {
         case .boolean: .boolean
         case .null: .null
         case .only(let flag): .constant(.boolean(flag))
-        // Visual Studio Code shows the descriptions; other validators ignore them.
+        // Visual Studio Code shows the descriptions. Validators ignore them.
         case .word(let words): .word(words).adding(["enumDescriptions": .texts(words.map(WordMeanings.of))])
         case .integer(let range) where range.count == 1: .constant(.number(DecimalNumber(range.lowerBound)))
         case .integer(let range): Self.range("integer", Double(range.lowerBound)...Double(range.upperBound))

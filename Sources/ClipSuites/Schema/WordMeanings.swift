@@ -8,7 +8,7 @@ enum WordMeanings {
     }
 
     private static let all = [
-        // Ends of prefixes, kinds of signing, targets, verbs on the card, and locations.
+        // Matching, builds, targets, actions on the card, and locations.
         "component": "at the end of a path component: /rent does not cover /rental",
         "character": "anywhere: /rent also covers /rental", "development": "signed for your own devices, as Xcode does",
         "adHoc": "signed for registered devices", "appStore": "from the App Store",

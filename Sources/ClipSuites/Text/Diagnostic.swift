@@ -73,10 +73,10 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic.Excerpt {
-    /// The number of bytes kept before an error's position. Twice as many may follow.
+    /// The maximum number of bytes before an error's position. At most twice as many follow.
     private static let reach = 300
 
-    /// Offsets are relative to the line's start.
+    /// The offsets `from` and `to` are relative to the start of the line.
     package init(line bytes: ArraySlice<UInt8>, from: Int, to: Int) {
         let place = min(bytes.startIndex + from, bytes.endIndex)
         let limit = min(place + 3 * Self.reach, bytes.endIndex)

@@ -1,6 +1,6 @@
 import ClipFacts
 
-/// Commands that build pipelines recognise in printed lines.
+/// Commands that build pipelines recognise in a program's output.
 ///
 /// Azure reads `##vso[`, TeamCity `##teamcity[` and GitHub `##[` anywhere in a line. GitHub also
 /// reads `::word` at the start of a line, even after white space. Buildkite starts a section at
@@ -14,7 +14,7 @@ package enum PipelineCommand {
             return end.map { bytes[$0] == "[" } ?? false
         case ":":
             guard index + 2 < bytes.count, bytes[index + 1] == ":", bytes[index + 2].isLetter else { return false }
-            // Some white space is outside ASCII.
+            // Counts bytes outside ASCII as white space, because some of them encode white space.
             let isSpace: (UInt8) -> Bool = { $0 <= 0x20 && $0 != "\n" || $0 >= 0x80 }
             let before = bytes[..<index].last { !isSpace($0) }
             return before == nil || before == "\n"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A duration in a log: a number of seconds with at most nine decimals and no exponent.
+/// A duration in a log, in seconds, with at most nine decimals and no exponent.
 package struct Seconds: Hashable, Codable {
     package let duration: Duration
 

@@ -18,7 +18,7 @@ package enum TerminalSequence {
         }
     }
 
-    /// Returns the number of leading bytes that may end a sequence whose start was cut off.
+    /// Returns how many leading bytes may end a sequence whose start was cut off.
     package static func rest(in bytes: [UInt8]) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
             let end = string(in: bytes, from: 0)

@@ -1,4 +1,4 @@
-/// The compiled `applinks` section (WWDC19 717). This is a class to avoid copying the rules.
+/// The compiled `applinks` section (WWDC19, session 717). This is a class to avoid copying rules.
 package final class AppLinks: Sendable {
     package let appIDs: [ApplicationIdentifier]
 
@@ -155,7 +155,7 @@ private struct RuleSearch {
             && rule.items.allSatisfy { hasItem($0.name, $0.pattern, spelling.items) }
     }
 
-    /// Whether every value of the named item matches. A missing item counts as empty (WWDC19 717).
+    /// Whether all values of the item match. A missing item counts as empty (WWDC19, session 717).
     private mutating func hasItem(_ name: [UInt8], _ pattern: Glob, _ items: [AppLinksURL.Item]) -> Bool {
         matcher.use(items.count)
         let values = items.lazy.filter { $0.name == name }.map(\.value)

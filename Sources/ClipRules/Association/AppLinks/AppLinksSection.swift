@@ -16,7 +16,7 @@ package struct AppLinksSection: Hashable {
 package struct AppLinksDetail: Hashable {
     /// The identifiers in `appIDs`, or in `appID` if `appIDs` is missing.
     package var appIDs: [ApplicationIdentifier]
-    /// The rules in `components`, or in the legacy `paths` if `components` is missing (WWDC19 717).
+    /// The rules in `components`, or else in the legacy `paths` (WWDC19, session 717).
     package var rules: [AppLinksComponent]
     package var defaults: AppLinksComponent?
 

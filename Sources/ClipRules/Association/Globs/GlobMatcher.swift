@@ -32,7 +32,7 @@ extension [UInt8] {
 
 /// Matches patterns without backtracking, by tracking all reachable positions at once.
 struct GlobMatcher {
-    /// The steps left, initially worth a few tenths of a second. If negative, matching fails.
+    /// The steps left, initially enough for a few tenths of a second. Matching fails below zero.
     private(set) var fuel = 1 << 22
 
     mutating func matches(_ pattern: Glob, _ text: GlobText) -> Bool {

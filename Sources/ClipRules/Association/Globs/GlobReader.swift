@@ -10,7 +10,7 @@ package enum GlobReader {
         parts(of: text, variables: variables) != nil
     }
 
-    /// Returns `nil` if a variable is unclosed, unknown or empty.
+    /// Returns `nil` if a variable is unclosed or unknown, or has no values.
     static func parts(of text: some StringProtocol, variables: SubstitutionVariables) -> [GlobPart]? {
         var parts: [GlobPart] = []
         var rest = Array(text.utf8)[...]

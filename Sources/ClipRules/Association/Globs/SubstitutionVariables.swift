@@ -8,7 +8,7 @@ package struct SubstitutionVariables {
 
     func values(of name: String) -> [String]? { own[name] ?? Self.builtIn(name) }
 
-    /// Whether no value begins with a slash or a wildcard, which could match a slash.
+    /// Whether no value of the variable can match a leading slash.
     func isRelative(_ name: String) -> Bool {
         (values(of: name) ?? []).allSatisfy { value in value.utf8.first.map { !"/*?".utf8.contains($0) } ?? true }
     }

@@ -3,10 +3,10 @@ import Foundation
 
 /// Reads property lists in XML or OpenStep text. Also reads binary lists if `mayBeBinary` is true.
 ///
-/// Foundation reads text safely: only XML's own entities, and at most 512 levels of nesting. On
-/// Linux, a set in a binary list crashes Foundation, and a binary list of 311 bytes can use
-/// gigabytes of memory. Therefore, `mayBeBinary` is true only for Info.plist files, which are often
-/// binary in built apps.
+/// Foundation reads text safely: it expands only XML's own entities, and at most 512 levels can be
+/// nested. On Linux, a set in a binary list crashes Foundation, and a binary list of 311 bytes can
+/// use gigabytes of memory. Therefore, `mayBeBinary` is true only for Info.plist files, which are
+/// often binary in built apps.
 package enum PropertyListReader {
     /// The maximum size in bytes. Real entitlements and Info.plist files are far smaller.
     static let sizeLimit = 1024 * 1024
@@ -48,7 +48,7 @@ package enum PropertyListReader {
                 source, "the property list is binary, expected XML or text",
                 fix: "name the file in the sources, or convert a copy: plutil -convert xml1 FILE")
         }
-        // Foundation logs codesign's text, which it cannot read.
+        // Foundation cannot read codesign's text, and would log the text.
         if ["[Dict]", "Executable="].contains(where: { source.bytes.starts(with: $0.utf8) }) {
             let command = "codesign -d --entitlements - --xml APP > FILE"
             throw failure(source, "the file is codesign's text, expected a property list", fix: "run \(command)")

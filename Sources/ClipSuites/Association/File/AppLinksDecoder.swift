@@ -65,7 +65,7 @@ extension AssociationDecoder {
         return AppLinksDetail(appIDs: ids, rules: rules.map(\.rule), defaults: defaults)
     }
 
-    /// Compares a rule's pattern only with equal patterns and with `*`.
+    /// Warns only if an earlier rule has the same pattern or matches every path.
     private func warnOfCovered(
         _ rules: [(value: JSONValue, rule: AppLinksComponent)], _ defaults: [AppLinksComponent]
     ) {
@@ -98,7 +98,7 @@ extension AssociationDecoder {
         return identifiers(notes.elements(several, of: "an array of application identifiers"))
     }
 
-    /// Prefers `components` to `paths` (WWDC19 717).
+    /// Prefers `components` to `paths` (WWDC19, session 717).
     private func rules(of value: JSONValue) -> [(value: JSONValue, rule: AppLinksComponent)] {
         if let components = value["components"] {
             if let paths = value.member("paths") {
@@ -141,7 +141,7 @@ extension AssociationDecoder {
         return component
     }
 
-    /// Warns about a pattern that also matches a URL without `part` (WWDC19 717).
+    /// Warns about a pattern that also matches a URL without `part` (WWDC19, session 717).
     private func warnOfOptional(_ value: JSONValue?, _ part: String) {
         guard let value, let text = value.string, !text.isEmpty, text.allSatisfy({ $0 == "*" }) else { return }
         notes.warn(

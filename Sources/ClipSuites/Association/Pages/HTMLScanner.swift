@@ -78,7 +78,7 @@ package struct HTMLScanner {
 
     private mutating func readAttribute(into tag: inout HTMLTag) {
         let start = index
-        // A leading `=` is part of the name.
+        // An attribute's name may begin with `=`.
         index += 1
         skip { !$0.isHTMLSpace && !"/>=".utf8.contains($0) }
         let name = Self.lowercased(bytes[start..<index])

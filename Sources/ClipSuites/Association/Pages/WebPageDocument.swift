@@ -92,7 +92,7 @@ extension HTMLTag {
 
     private var property: String? { (self["property"] ?? self["name"])?.lowercased() }
 
-    /// The URL in Open Graph's `og:image`. The attribute `name` may replace `property`.
+    /// The URL in Open Graph's `og:image`. The attribute may be `name` instead of `property`.
     fileprivate var previewImage: String? {
         guard ["og:image", "og:image:url", "og:image:secure_url"].contains(property),
             let image = self["content"], !image.allSatisfy(\.isWhitespace)
