@@ -33,7 +33,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         }
     }
 
-    /// Whether the file begins like a ClipFlight report. Another tool's file is not replaced.
+    /// Whether a file begins like a report of this format. Other tools' files are not replaced.
     package func isBegun(at path: String) -> Bool {
         guard FileKind.of(path) == .file, let bytes = try? OpenFile(path: path).read(1024, at: 0) else { return false }
         let text = bytes.text

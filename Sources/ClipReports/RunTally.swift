@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// A class, because the copies for reports took a tenth of an in-process case's time.
+/// The counts that all reports share. Copies of a struct took a tenth of a case's time.
 package final class RunTally {
     private(set) var run: RunPlanned
     let rules: RunRules
@@ -12,7 +12,7 @@ package final class RunTally {
     private(set) var skips = CauseGroups()
     private(set) var known = CauseGroups()
     private(set) var kinds = GroupedCounts<CaseKind>()
-    /// Excludes cases that did not start because of an interruption.
+    /// The counts by kind, except for cases that an interruption kept from starting.
     private(set) var startedKinds = GroupedCounts<CaseKind>()
     private(set) var suites = GroupedCounts<SuiteReference>()
     private var ofOwners = GroupedCounts<String?>()

@@ -8,7 +8,7 @@ extension Suites {
     ///     #expect(run.counts.failed + run.counts.errored == 0)
     ///
     /// A report's path is absolute or relative to the current folder. All reports share `options`.
-    /// The suites limit the time of each launch, unless `timeout` is set.
+    /// If `timeout` is `nil`, the suites set the time limit of each launch.
     @discardableResult
     public func run(
         through handlers: Handlers, writing reports: [ReportFormat: String], options: ReportOptions = ReportOptions(),

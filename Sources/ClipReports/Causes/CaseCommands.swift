@@ -5,7 +5,7 @@ package struct CaseCommands: Sendable, Hashable {
     package var suitePaths: [String: String] = [:]
     package var seed: Int?
     package var failed: String?
-    /// The options that a verdict depends on, each preceded by a space.
+    /// The options that affect the verdict, each preceded by a space.
     private let options: String
 
     package init(suitePaths: [String: String] = [:], options: [String] = [], seed: Int? = nil) {
@@ -13,7 +13,7 @@ package struct CaseCommands: Sendable, Hashable {
         self.options = options.map { " " + $0.quotedForShell }.joined()
     }
 
-    /// The commands for report files, without paths and options that `report` would not know.
+    /// The commands for report files, which omit paths and options that `report` does not know.
     package var inFiles: CaseCommands { CaseCommands(seed: seed) }
 
     package func all(for result: CaseResult) -> [(purpose: String, command: String)] {
@@ -26,7 +26,7 @@ package struct CaseCommands: Sendable, Hashable {
         let probing = testCase.kind == .probe ? seed.map { " --probes --seed \($0)" } ?? "" : ""
         let isLong = testCase.timeout != TestCase.defaultTimeout
         let timeout = isLong ? " --timeout \(DurationText.render(testCase.timeout))" : ""
-        // A flaky case will probably pass the next time.
+        // A single launch of a flaky case would probably pass.
         let repeating = result.status == .flaky ? " --repeat \(max(result.attempts, 2))" : ""
         let rerun = "clipflight run \(chosen)\(probing)\(timeout)\(repeating)\(options)"
         let why = "clipflight explain --suite \(chosen)"

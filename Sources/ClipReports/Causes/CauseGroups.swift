@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Groups results by cause. Beyond a limit, groups them by status, baseline mark and trend.
+/// Groups results by cause. If there are too many causes, uses status, baseline mark and trend.
 struct CauseGroups {
     private(set) var all: [Group] = []
     var order: [Int] { all.indices.ordered { all[$0].rank } }
@@ -126,7 +126,7 @@ extension [Diagnostic] {
         let ofSites = [Advisory.Name.siteDiffers, .siteUnreachable].map(\.rawValue)
         return grouped { diagnostic in
             guard diagnostic.severity == .warning, diagnostic.location != nil else { return nil }
-            // Equal problems may differ in quoted text, numbers, hosts and paths.
+            // Messages about the same problem may differ in quoted text, numbers, hosts and paths.
             // Foundation's regular expressions are ten times as fast as Swift's here.
             let form = "\(diagnostic.message) \(diagnostic.fix ?? "")".replacingOccurrences(
                 of: #""[^"]*"|`[^`]*`|\S*[0-9./]\S*"#, with: "", options: .regularExpression)
@@ -170,7 +170,7 @@ struct Cause: Hashable {
         self.init(others: result, isProblem: isProblem)
         let findings = result.explainedFindings
         known = result.knownFailure
-        // A probe's later findings depend on its value, so only the first finding is compared.
+        // A probe's later findings depend on the probed value, so only the first is compared.
         let isProbe = result.testCase.kind == .probe
         types = [findings[0].type] + FindingType.allCases.filter { type in findings.contains { $0.type == type } }
         kinds = (isProbe ? findings.prefix(1) : findings[...]).map {

@@ -2,13 +2,13 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// For each rule, the easiest case whose visible result tells the rule's answers apart.
+/// For each rule, the easiest case whose visible result reveals the rule's answer.
 package struct Calibration: Sendable {
     package private(set) var units: [PlanUnit] = []
-    /// The rules whose answer nobody can see in these cases.
+    /// The rules whose answers are not visible in any of the cases.
     package private(set) var unseen: [String] = []
 
-    /// The properties that name an item's rule and, if there are several, its opposite.
+    /// The names of the properties that store an item's rule and its opposite answer.
     static let (rule, answer) = ("evidence for", "answer")
 
     static let nothing = "Nothing came, or only a website."
@@ -97,7 +97,7 @@ extension TestCase {
         return (setup * 2 + (source == .qrCode ? 0 : 1)) << 32 + (terms.url?.utf8.count ?? 0)
     }
 
-    /// The possible answers to a calibration item. The last answer says that nothing came.
+    /// The possible answers to a calibration item. The last answer says that nothing appeared.
     var answers: [(value: String, words: String)]? {
         let properties = terms.notes.properties
         guard properties[Calibration.rule] != nil, let model = properties[Evidence.Says.model.rawValue],

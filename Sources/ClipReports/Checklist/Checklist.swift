@@ -8,7 +8,7 @@ package enum ChecklistFormat: String, CaseIterable, Sendable {
     /// GitHub Flavored Markdown. QR codes are SVG files, or text if the output is a stream.
     case markdown
     case csv
-    /// TestFlight's *What to Test*.
+    /// Plain text for *What to Test* in TestFlight.
     case text
 }
 
@@ -23,15 +23,15 @@ package struct Checklist: Sendable {
     private let leftOut: ChecklistSection.Facts
     private let plan: PlanIdentity?
     private let tagged: [TaggedCase]
-    /// The reason why this sheet is not for TestFlight; `nil` if a phase was requested.
+    /// The reason why the sheet is not for TestFlight. `nil` if it is, or if a phase was requested.
     package let fallback: String?
     package let notes: [String]
-    /// Set if only other phases have items.
+    /// The error if only other phases have items. Always `nil` for the `text` format.
     package let missing: Diagnostic?
 
     /// - Parameters:
     ///   - phase: The phase of the sheet. The `text` format always uses the TestFlight phase.
-    ///   - appClipCodes: Codes by URL. For other URLs, the sheet shows the generator's command.
+    ///   - appClipCodes: Codes by URL. Other URLs get an `AppClipCodeGenerator` command.
     package init(
         _ units: some Sequence<PlanUnit>, of plan: (cases: Plan, identity: PlanIdentity)? = nil,
         format: ChecklistFormat, in phase: Phase? = nil, within time: ChecklistTime? = nil, testers: Int = 1,
@@ -64,7 +64,7 @@ package struct Checklist: Sendable {
         fallback =
             phase == nil && wanted != .testFlight
             ? "Nothing here opens from TestFlight: use this sheet \(wanted.heading.lowercased())." : nil
-        // The harness adds a reopen case to each suite, which alone does not justify a sheet.
+        // The harness adds a reopen case to each suite. Such cases alone do not justify a sheet.
         let isEmpty = !groups.contains { ($0.phase ?? wanted) == wanted && $0.cases[0].kind != .reopen }
         let isMissing = format != .text && !others.isEmpty && isEmpty
         let message = "nothing can be tried with --phase \(wanted.rawValue)"
@@ -87,7 +87,7 @@ package struct Checklist: Sendable {
         self.format = format
         build = wanted == .released ? .appStore : nil
         self.plan = plan?.identity
-        // Only an HTML form is saved as a log.
+        // Only the HTML form can save a log.
         let all = format == .html ? plan?.cases.lazy.flatMap(\.cases) : nil
         let count = sheets.joined().count
         isWhole = testers == 1 && count == all?.count(where: \.isForTesters) ?? count

@@ -6,7 +6,7 @@ import ClipSuites
 struct ChecklistEntry: Sendable {
     /// The block's number, from 1.
     let number: Int
-    /// The number of the tag or code, from 1. Several blocks may share it.
+    /// The number of the NFC tag or App Clip Code, from 1. Several blocks may use the same one.
     let thing: Int?
     let testCase: TestCase
     let appClipCode: String?
@@ -23,7 +23,7 @@ struct ChecklistEntry: Sendable {
         if case .drawing(let svg) = appClipCode { self.appClipCode = svg } else { self.appClipCode = nil }
     }
 
-    /// `nil` for other sources, which scanning a code would not test.
+    /// The QR code to scan; `nil` for other sources, which a scan would not test.
     var code: QRCode? { testCase.source == .qrCode ? testCase.url.flatMap { try? QRCode($0) } : nil }
     var title: String { testCase.fullTitle }
 
@@ -156,7 +156,7 @@ struct ChecklistEntry: Sendable {
 
     private var opening: [String] {
         let app = testCase.target == .app ? "app" : "App Clip"
-        // A journey's first step has already opened the app or the clip.
+        // In the later steps of a journey, the app or the clip is already open.
         let isOpen = (testCase.step ?? 1) > 1
         func after(_ first: String, _ then: String) -> [String] { (isOpen ? [] : [first]) + [then] }
         return switch testCase.source {

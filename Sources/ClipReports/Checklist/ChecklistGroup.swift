@@ -28,7 +28,7 @@ extension [ChecklistGroup] {
             map { PairCover.Group(table: "\($0.suite)", rows: $0.cases.map(\.factors), isFirst: $0.isSmoke) })
     }
 
-    /// The groups in a sheet's order. Changes to the phone are few, and common ways in come first.
+    /// The groups, sorted so that the phone's setup rarely changes and common cases come first.
     var inOrder: [ChecklistGroup] {
         let commonness = pairs.commonness
         let ways = zip(self, commonness).filter { $0.0.phase != nil }.map { ($0.0.setup, $0.1) }

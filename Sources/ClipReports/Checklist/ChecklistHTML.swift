@@ -4,17 +4,17 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Testers fill in the form and save a log, or print the page.
+/// A form that testers fill in and save as a log, or print.
 struct ChecklistHTML: ChecklistPage {
     /// The first line of the saved log, without the time.
     let start: LoggedStart
-    /// The prefixes of storage keys. Pages that are opened from files share storage.
+    /// The prefix of each suite's storage keys. Pages that are opened from files share storage.
     let projects: [String: String]
     let screens: HTML?
-    /// The part of the saved log's name that identifies the sheet, or empty.
+    /// The part of the saved log's name that identifies the sheet; may be empty.
     let sheet: String
     let isWhole: Bool
-    /// Whether the items ask what came, rather than whether the result is right.
+    /// Whether the items ask what happened, rather than compare it with a description.
     let asks: Bool
 
     private static let hashes: (style: HTML, script: HTML) = (

@@ -9,7 +9,7 @@ struct ChecklistItem: Sendable {
     var stages: [ChecklistSection] = []
     var minutes: Int
 
-    /// The numbers of blocks, tags and codes, which the sheets of all testers share.
+    /// Numbers the blocks, tags and codes consecutively across the sheets of all testers.
     struct Numbers {
         private let screens: ScreenGallery
         private var tags: [String: Int] = [:]

@@ -18,7 +18,7 @@ struct ChecklistMarkdown: ChecklistPage {
             case .suite: "###"
             case .stage: "####"
             }
-        // The checklist's own text is not escaped.
+        // The text of a part is the checklist's own, so it needs no escaping.
         let texts = section.texts.map { "\n\(section.kind == .part ? $0 : Markdown.line($0))\n" }.joined()
         return "\n\(marks) \(Markdown.line(section.title))\n\(texts)"
             + (section.facts.isEmpty ? "" : "\n\(list(section.facts))")
@@ -36,7 +36,7 @@ struct ChecklistMarkdown: ChecklistPage {
         text += ["Tester", "Device and iOS", "Build", "Remarks"].map { "- \($0): ____________________\n" }.joined()
         let url = entry.testCase.url ?? ""
         if let code = entry.code {
-            // Five pixels per module let a camera scan the code on a screen.
+            // Five pixels per module are enough for a camera to scan the code on a screen.
             let width = max(180, code.drawingSize * 5)
             text +=
                 picture(ChecklistImages.name(of: url), width: width, "QR code")

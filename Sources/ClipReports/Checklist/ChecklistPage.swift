@@ -7,7 +7,7 @@ protocol ChecklistPage {
     func foot(_ sections: [ChecklistSection]) -> String
 }
 
-/// The defaults fit a table, which has only rows.
+/// By default, a section is empty, as in a table, and the foot contains only sections.
 extension ChecklistPage {
     func section(_: ChecklistSection) -> String { "" }
     func foot(_ sections: [ChecklistSection]) -> String { sections.map(section).joined() }

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 
 extension Phase {
-    /// Creates the last phase that the cases need. Fails if they can be tried in every phase.
+    /// Finds the last phase that the cases need; `nil` if they can be tried in every phase.
     init?(needed cases: [TestCase]) {
         let needed = cases.filter { $0.resolution.phase != .xcode || $0.source == .xcode }.map(\.resolution.phase)
         guard let phase = Self.allCases.last(where: needed.contains) else { return nil }

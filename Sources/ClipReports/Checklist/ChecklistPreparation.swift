@@ -10,7 +10,7 @@ struct ChecklistPreparation {
     var section: ChecklistSection {
         let suite = planned.suite
         let needsApp = entries.contains { $0.testCase.target == .app }
-        // The requirements in Apple's "Testing the launch experience of your App Clip".
+        // Apple states these requirements in "Testing the launch experience of your App Clip".
         let ofLocal = [
             "Developer Mode is on (Settings ▸ Privacy & Security ▸ Developer Mode)",
             "the clip has been launched once, so that local experiences can find it",
@@ -53,7 +53,7 @@ struct ChecklistPreparation {
             else { continue }
             let isApp = testCase.target == .app
             let steps = testCase.resolution.trace.compactMap(\.association)
-            // If the full app's entitlement also has the clip's entry, the entry may open the app.
+            // If the full app also has the clip's entry, that entry is enough to open the app.
             let isByClip = steps.contains { if case .appEntry = $0 { true } else { false } }
             let service = isApp && !isByClip ? "applinks" : "appclips"
             let bundleID = isApp && !isByClip ? suite.app?.bundleID ?? "the app's bundle ID" : suite.clip.shownID
@@ -96,7 +96,7 @@ struct ChecklistPreparation {
         ]
     }
 
-    /// Diagnostics in Settings (Apple, "Testing the launch experience of your App Clip").
+    /// The checks to make in Settings (Apple, "Testing the launch experience of your App Clip").
     private var diagnostics: ChecklistSection.Facts {
         let cases = entries.map(\.testCase).filter {
             if case .advanced = $0.resolution.experience { true } else { false }
@@ -114,7 +114,7 @@ struct ChecklistPreparation {
         ]
     }
 
-    /// Lists the numbers of items: `… items 3, 7–12`.
+    /// Lists the numbers of the items that use a source: `… items 3, 7–12`.
     private func numbers(of source: Source, after words: String) -> [String] {
         let numbers = entries.filter { $0.testCase.source == source }.map(\.number).sorted()
         guard !numbers.isEmpty else { return [] }

@@ -17,7 +17,7 @@ struct ChecklistSection {
             : stage("Without the full app", "If \(app) is on the phone, delete it.")
     }
 
-    /// The values to type into Settings (Apple, "Testing the launch experience of your App Clip").
+    /// A step to register an experience (Apple, "Testing the launch experience of your App Clip").
     static func registering(_ experience: ExperienceDefinition, for clip: ClipDefinition) -> ChecklistSection {
         let card = experience.card
         let facts: Facts = [

@@ -7,7 +7,7 @@ package enum ChecklistSheet {
         return "\(base)-\(number)" + (ending.isEmpty ? "" : ".\(ending)")
     }
 
-    /// Keeps neighbouring single-case groups together, since they often share a setup.
+    /// Divides groups among sheets. Neighbouring single cases stay together to share a setup.
     package static func shares<Group>(of groups: [Group], among count: Int, length: (Group) -> Int) -> [[Group]] {
         let sizes = groups.map(length)
         var lengths = [Int](repeating: 0, count: count)

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// A row for each block, for test management tools. Cells are never formulas.
+/// A CSV table for test management tools, with a row for each block.
 struct ChecklistTable: ChecklistPage {
     let properties: [String]
 

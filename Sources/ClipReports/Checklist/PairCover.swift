@@ -1,4 +1,4 @@
-/// Chooses groups of rows that cover the pairs of values from different columns.
+/// Chooses groups of rows that together cover the pairs of values in any two columns.
 struct PairCover {
     struct Group {
         var table = ""
@@ -36,7 +36,7 @@ struct PairCover {
         }
     }
 
-    /// A small set of groups that together contain each pair.
+    /// A small set of groups that together contain all pairs.
     var smallest: [Int] {
         let picked = picked(from: [], weights: weights.map { _ in 1 }, isFilled: false) { _ in true }
         var times = times(in: picked)
@@ -47,7 +47,7 @@ struct PairCover {
         }
     }
 
-    /// Adds groups while they fit. Those with the commonest missing pairs come first.
+    /// Adds groups while they fit, starting with those that contain the commonest missing pairs.
     func filled(from start: [Int], while fits: ([Int]) -> Bool) -> [Int] {
         picked(from: start, weights: weights, isFilled: true, while: fits)
     }
@@ -75,7 +75,7 @@ struct PairCover {
         let started = Set(start)
         let left = groups.indices.filter { !started.contains($0) }
         for group in left where groups[group].isFirst { _ = pick(group) }
-        // The last group of a queue is chosen first, so the shortest is last.
+        // Groups are taken from the end of a queue, so the shortest is last.
         let others = Dictionary(grouping: left.filter { !groups[$0].isFirst }) { pairs[$0] }
         var queues = others.values.map { queue in
             queue.sorted { (groups[$0].rows.count, $0) > (groups[$1].rows.count, $1) }
@@ -96,7 +96,7 @@ struct PairCover {
                 best = (queue, gain.0, gain.1)
             }
             guard let best, let group = queues[best.queue].popLast() else { return picked }
-            // A longer group with the same pairs would not fit either.
+            // If the group does not fit, a longer group with the same pairs would not fit either.
             if !pick(group) || !isFilled { queues[best.queue] = [] }
         }
     }

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The rows of evidence that testers gave in calibration sheets.
+/// Collects testers' answers in calibration sheets as rows of evidence.
 package struct SheetEvidence {
     private let namesTesters: Bool
     private var bytes: [UInt8] = []
@@ -10,7 +10,7 @@ package struct SheetEvidence {
     private var rows: [Evidence] = []
     package private(set) var problems: [Diagnostic] = []
 
-    /// - Parameter path: The file to add the rows to, if any. The file may be missing.
+    /// - Parameter path: The evidence file to extend, if any. The file need not exist yet.
     package init(namesTesters: Bool, addingTo path: String?) throws(Diagnostic) {
         self.namesTesters = namesTesters
         guard let path, FileKind.of(path) != .missing else { return }
@@ -41,7 +41,7 @@ package struct SheetEvidence {
         }
     }
 
-    /// Testers write "18.1.1 (22B91)", "iOS 18,1" or "iPhone 15 Pro, iOS 26.1".
+    /// Finds the version in text such as "18.1.1 (22B91)", "iOS 18,1" or "iPhone 15 Pro, iOS 26.1".
     private static func version(in os: String) -> OSVersion? {
         let first = os.prefixMatch(of: /[^0-9A-Za-z]*([0-9]+([.,][0-9]+){0,2})/).map(\.1)
         let named = os.firstMatch(of: /OS +([0-9]+([.,][0-9]+){0,2})/).map(\.1)
@@ -50,7 +50,7 @@ package struct SheetEvidence {
         }
     }
 
-    /// The file's new text, and the number of rows in it that are new.
+    /// The evidence file's new text, and the number of added rows; `nil` if no row is new.
     package var added: (text: [UInt8], count: Int)? {
         let new = rows.groups { $0 }.map { $0[0] }.filter { row in !known.contains(where: row.mayBeSame) }
         return new.isEmpty ? nil : (EvidenceFile.adding(new.map(\.json), to: bytes), new.count)
@@ -58,7 +58,7 @@ package struct SheetEvidence {
 }
 
 extension Evidence {
-    /// A row without a tester may be of any tester.
+    /// Whether the rows are equal. A row that does not name a tester may be any tester's.
     fileprivate func mayBeSame(as other: Evidence) -> Bool {
         var row = self
         if tester == nil || other.tester == nil { row.tester = other.tester }

@@ -22,7 +22,7 @@ package struct Baseline: Sendable {
         numbers = Dictionary(cases.enumerated().map { ($1.testCase.id, $0) }) { first, _ in first }
     }
 
-    /// A shard is compared only with the same shard of the earlier run.
+    /// Returns what the baseline lacks. If both runs are the same shard, other shards do not count.
     func missing(for later: RunPlanned) -> [MissingResults] {
         let shards = later.shard?.partition == planned.shard?.partition ? [] : [planned].missingShards
         return (missing + shards).map {
@@ -36,7 +36,7 @@ package struct Baseline: Sendable {
         later.shard?.partition == planned.shard?.partition ? [] : [later].missingShards
     }
 
-    /// Returns a case's index in the log, even if the URL now resolves differently.
+    /// Returns a case's index in the log, even if the case's URL now resolves differently.
     func number(of testCase: TestCase) -> Int? {
         if let number = numbers[testCase.id] { return number }
         let kinds = CaseKind.resolved.map { "\(testCase.suite.id)/\($0.rawValue)/" }
@@ -59,7 +59,7 @@ package struct Baseline: Sendable {
 
     package var name: RunRules.BaselineName { RunRules.BaselineName(log: path, commit: planned.origin.commit?.id) }
 
-    /// A failure that testers saw is new, since no run's log contains it.
+    /// Marks as new a failure that testers saw, because no run's log contains it.
     package func mark(of result: CaseResult, under rules: RunRules) -> BaselineMark? {
         let now = ComparedCase(result, flakyFails: rules.flakyFails)
         let mark = difference(of: now, from: number(of: result.testCase))?.mark
@@ -68,7 +68,7 @@ package struct Baseline: Sendable {
 }
 
 extension [BaselineMark: Int] {
-    /// `3 newly failing, 12 known failures, 2 fixed`.
+    /// The number of cases with each mark: `3 newly failing, 12 known failures, 2 fixed`.
     package var text: String {
         BaselineMark.allCases.compactMap { mark in self[mark].map { "\($0) \(mark.words)" } }.joined(separator: ", ")
     }

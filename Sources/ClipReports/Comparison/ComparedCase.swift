@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// A class, because a comparison may contain 100,000 cases.
+/// A case to compare. This is a class because a comparison may contain 100,000 cases.
 final class ComparedCase: Sendable {
     let result: CaseResult
     let status: CaseResult.Status
@@ -64,11 +64,11 @@ final class ComparedCase: Sendable {
     }
 
     private func changes(from old: ComparedCase) -> [ChangedFact] {
-        // A missing outcome after a crash or a skip is not a changed outcome.
+        // A missing outcome after a crash or a skip does not count as a change.
         let areShown = result.outcome != nil && old.result.outcome != nil || passes && old.passes
         let sides = [old.result, result]
         let outcomes = areShown ? sides.map(\.outcome) : []
-        // A parity case expects what the clip did.
+        // A parity case expects whatever the clip did, so its expectation is not compared.
         let expectations = sides.map { $0.testCase.kind == .parity ? nil : $0.testCase.expectation }
         let advisories = sides.map { $0.testCase.resolution.advisories.map(\.name.rawValue) }
         return testCase.resolution.changes(from: old.testCase.resolution)
@@ -92,10 +92,10 @@ extension CaseResult {
 
 typealias CaseDifference = (mark: BaselineMark, facts: [ChangedFact], former: ComparedCase?)
 
-/// A changed value of a case, named by its path: `expected.card.title`.
+/// A case's changed value, named by a path: `expected.card.title`.
 struct ChangedFact: Sendable {
     let name: String
-    /// True if the value was observed: reported by a handler, or measured by a clock.
+    /// Whether a handler reported the value or a clock measured it.
     var isReported = false
     let old: FactValue?
     let new: FactValue?

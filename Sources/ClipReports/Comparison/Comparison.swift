@@ -5,7 +5,7 @@ import ClipSuites
 package struct Comparison: Sendable {
     var paths: [String]
     let totals: [String]
-    /// The changed cases, keyed by ``BaselineMark`` or by `removed`.
+    /// The changed cases, keyed by the name of a ``BaselineMark`` or by `removed`.
     let changes: [String: [ChangedCase]]
     package let warnings: [Diagnostic]
     package let isChecked: Bool
@@ -45,7 +45,7 @@ package struct Comparison: Sendable {
                     found: found, former: former, facts: facts,
                     isOfOneSuite: mark == .added && !before.contains(found.testCase.suite.id)))
         }
-        // Testers try only their checklist, so the other cases of a run are not missing.
+        // Testers try only the cases on a checklist, so cases without results were not removed.
         let others = run.planned.isByTester ? [] : isFound.indices.filter { !isFound[$0] }
         let removed = others.filter { !isByHand || baseline.cases[$0].status != .skipped }
         changes["removed"] = removed.map { number in
@@ -89,7 +89,7 @@ struct ChangedCase: Sendable {
     var facts: [ChangedFact] = []
     var isOfOneSuite = false
     var cause: PlanCause?
-    /// Whether the URL is no longer in any definition. Printed codes may still contain it.
+    /// Whether the URL is no longer in any definition. Printed codes may still contain the URL.
     var isGone = false
 
     /// A planned URL newly fails if it no longer opens the same target.

@@ -11,7 +11,7 @@ package protocol DiffAnswer {
     var differs: Bool { get }
     /// Whether anything that could fail was tried.
     var isChecked: Bool { get }
-    /// - Parameter painter: `nil` for Markdown.
+    /// - Parameter painter: The terminal's painter, or `nil` for Markdown.
     func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String
 }
 
@@ -24,7 +24,7 @@ extension Comparison: DiffAnswer {
         var text = DiffText(painter: painter)
         let compared = text.escaped("Compared " + sides.joined(separator: " with "))
         if let painter {
-            // The warnings are written to standard error.
+            // The command writes warnings to standard error, so this text omits them.
             text.all = "\(compared): \(painter.paint(summary, mark == .bad ? .failure : .strong))\n"
         } else {
             text.all = "## \(mark.rawValue) \(summary)\n\n\(compared)\n"
@@ -67,7 +67,7 @@ private struct DiffText {
 
     static let shownBlocks = 100
     private static let (shownLines, shownVerdicts) = (20, 60)
-    /// Pipelines accept comments of up to 64 KiB.
+    /// The maximum length in bytes. Pipelines accept comments of up to 64 KiB.
     private static let markdownLimit = 60_000
 
     mutating func add(_ heading: String?, _ blocks: [(text: String, count: Int)]) {

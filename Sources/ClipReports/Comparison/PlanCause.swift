@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The definition that makes iOS handle an invocation differently.
+/// The changed definition that makes iOS handle an invocation differently.
 struct PlanCause: Sendable, Hashable {
     /// The change in words: `advanced experience https://a.example/b added`.
     let text: String
@@ -16,7 +16,7 @@ struct PlanCause: Sendable, Hashable {
         registration(old, new) ?? setting(old, new)
     }
 
-    /// The rule that decides one side, and that the other side answers differently.
+    /// Returns a rule that decided either resolution and whose answer has changed.
     static func evidence(_ old: PlannedURL, _ new: PlannedURL) -> PlanCause? {
         let (before, now) = (old.planned.resolver.answers, new.planned.resolver.answers)
         let rules = new.resolution.answeredRules + old.resolution.answeredRules

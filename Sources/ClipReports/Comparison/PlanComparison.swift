@@ -46,13 +46,13 @@ extension Comparison {
             counts[0] += 1
             waiting[old.key, default: []].append(old)
         }
-        // A URL may now be in another suite of the clip.
+        // Matches URLs of the same suite first, then those with the same resolution, then the rest.
         added.removeAll { hasPartner($0, isInSuite) }
         added.removeAll { hasPartner($0) { $0.isAnswered(as: $1) } }
         added.removeAll { hasPartner($0) { _, _ in true } }
         let removed = waiting.values.joined().sorted { $0.testCase.index < $1.testCase.index }
         let clips = Dictionary(grouping: plans[1].suites, by: \.suite.clip.bundleID)
-        // Printed codes outlive their definitions, so removed URLs are resolved again.
+        // Printed codes may still contain removed URLs, so the new suites resolve these URLs, too.
         for former in removed where former.key.journey == nil || former.key.url != nil {
             let answer = former.answer(of: clips[former.key.clip] ?? [])
             let cause = answer == nil ? PlanCause.noSuite(of: former) : nil
@@ -99,7 +99,7 @@ struct PlannedURL {
         let url: String?
         let source: Source
         let target: Target
-        /// A step depends on the steps before it.
+        /// The journey's ID or title, because a step depends on the steps before it.
         let journey: String?
     }
 

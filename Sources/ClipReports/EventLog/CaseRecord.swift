@@ -45,7 +45,7 @@ extension TestCase {
         terms: CaseTerms(at: SourceLocation(file: "")))
 }
 
-/// The `case-finished` line. `target` is part of the case's identity, even if nothing opens.
+/// The `case-finished` line. Its `target` helps to identify the case, even if nothing opens.
 struct LoggedCase: Recorded {
     static let event = "case-finished"
 
@@ -57,7 +57,7 @@ struct LoggedCase: Recorded {
         (self.result, self.keepsOutput, self.isReproducible) = (result, keepsOutput, isReproducible)
     }
 
-    /// The result's suite has only an ID.
+    /// Reads a result whose suite has only an ID.
     init(_ record: Record) throws {
         result = CaseResult(testCase: .unread, status: .passed)
         try members(of: record)
@@ -101,7 +101,7 @@ struct LoggedCase: Recorded {
         (result.output, result.errorOutput) = (launch.launch.output, launch.launch.errorOutput)
         result.furtherFailures = further?.map(\.launch) ?? []
         result.findings = launch.launch.findings
-        // A checklist's log names only the type.
+        // A log saved from a checklist contains only a finding's type and message.
         if result.findings.isEmpty, let type = type.flatMap(FindingType.init) {
             result.findings = [Finding(type, message ?? "")]
         }

@@ -9,7 +9,7 @@ package struct EarlierRuns {
     private var gates: [MissedGate] = []
     private var results: PreviousRun?
     private var held: ArraySlice<CaseResult> = []
-    /// The number of planned cases that are not selected and have no result.
+    /// The number of planned cases that are not selected and lack an earlier result.
     private var missing = 0
     private var suites: [SuiteReference] = []
     private var planned: RunPlanned?
@@ -45,7 +45,7 @@ package struct EarlierRuns {
             reports(.planned(run))
         case .finished(let result):
             takeOver(before: result.testCase.index, reports)
-            // A launch does not discard what testers saw.
+            // The new result keeps what testers saw earlier.
             let trials = results?[result.testCase.id]?.trials ?? []
             let tried = trials.isEmpty ? result : result.tried(also: trials)
             reports(.finished(completed(tried, needsMark: !trials.isEmpty)))

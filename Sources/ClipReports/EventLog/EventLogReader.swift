@@ -40,7 +40,7 @@ struct EventLogReader {
         suites = Dictionary(start.planned.suites.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// Returns `nil` at the end, or at a line that a killed run did not complete.
+    /// Returns `nil` at the end of the log, or at a line that a killed run did not complete.
     mutating func next() throws(Diagnostic) -> CaseResult? {
         while let bytes = try Self.bytes(from: &lines, of: path) {
             let line: LogLine
@@ -123,7 +123,7 @@ struct EventLogReader {
             while let slice = try lines.next() {
                 var bytes = Array(slice)
                 if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-                // Some editors add an empty line at the end.
+                // Some editors add an empty line at the end of a file.
                 if bytes.isEmpty { continue }
                 return bytes
             }

@@ -2,7 +2,7 @@ import ClipRules
 import ClipSuites
 
 extension Evidence {
-    /// The row in a file `evidence.json`.
+    /// The evidence as a row of `evidence.json`.
     package var json: String { object(naming: rule.rawValue).jsonLine }
 
     fileprivate func object(naming name: String?) -> JSONObject {
@@ -15,7 +15,7 @@ extension Evidence {
 }
 
 extension Rule {
-    /// The line of `explain --rules --format json`.
+    /// The rule as a line of the output of `explain --rules --format json`.
     package func json(of name: Advisory.Name, _ evidence: [Evidence]) -> String {
         ([
             "id": name.rawValue, "question": question, "model": model, "opposite": opposites.joined(separator: ", or "),

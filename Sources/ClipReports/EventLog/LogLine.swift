@@ -24,7 +24,7 @@ enum LogLine: Decodable {
 
     private static let decoder = JSONDecoder()
 
-    /// An error names the line and the member or column.
+    /// Reads a line of a log. An error names the line, and the member or column.
     static func read(_ bytes: [UInt8], file: String, line: Int) throws(Diagnostic) -> LogLine {
         let place = SourceLocation(file: file, line: line)
         do {

@@ -70,7 +70,7 @@ struct LogSet {
         return (logs, unreadable)
     }
 
-    /// Logs with the same label are shards or parts of one run.
+    /// Combines runs. Logs with the same label are shards, parts or attempts of one run.
     private mutating func takeRuns(_ logs: [WholeLog], _ judging: LoggedRun.Judging) throws(Diagnostic) {
         try logs.checkLabels()
         try logs.checkVersions()
@@ -124,7 +124,7 @@ struct LogSet {
         if isOfSamePlan {
             results = results.inOrder
         } else if !rest.isEmpty {
-            // Groups the cases by suite and numbers them anew, because their indices are of different plans.
+            // Renumbers the cases by suite, because their indices come from different plans.
             results = results.groups(by: \.testCase.suite.id).joined().enumerated().map { $1.placed(at: $0) }
         }
         warnings += trials.warnings
@@ -158,11 +158,11 @@ struct LogSet {
             // If one run missed a `--require` gate, the runs together may still meet the gate.
             ended.gates += end.gates.filter { $0.gate != .require && !ended.gates.contains($0) }
         }
-        // A single log keeps its run's gates, which were checked without earlier runs' results.
+        // A single log keeps the gates of its run, which did not count results of earlier runs.
         if logs.count > 1 { ended.gates = ended.gates.together(besides: results) }
         ended.problems += warnings
         ended.missing = missing
-        // A suite in a matrix of versions does not have a version of its own.
+        // A suite that ran on several versions of iOS is shown without a version.
         let mixed = Dictionary(grouping: logs.flatMap(\.planned.suites), by: \.id)
             .filter { Set($1.map(\.iOS)).count > 1 }
         guard !mixed.isEmpty else { return }
@@ -178,7 +178,7 @@ struct LogSet {
 }
 
 extension [WholeLog] {
-    /// Throws an error if two logs have the same label, but are not parts or attempts of one run.
+    /// Throws an error if logs share a label and a selection, unless all are shards.
     fileprivate func checkLabels() throws(Diagnostic) {
         for logs in groups(by: { log -> [String?] in [log.label, log.selection] }) {
             let wholes = logs.filter { $0.partition == nil }
@@ -207,7 +207,7 @@ extension [WholeLog] {
         }
     }
 
-    /// A case that failed and then passed is flaky.
+    /// Uses the last result of each case. A case that failed and then passed is flaky.
     fileprivate func withLastResults(under rules: RunRules) -> WholeLog {
         let attempts = groups(by: \.planned.startedAt).sorted { $0[0].planned.startedAt < $1[0].planned.startedAt }
         guard count > 1, var last = attempts.last?.last else { return self[0] }
@@ -304,7 +304,7 @@ extension CaseResult {
         other.standing(under: rules).severity > standing(under: rules).severity ? other : self
     }
 
-    /// True also for the steps after a failed step, since the journey ran.
+    /// Whether the case ran. A step that was skipped because an earlier step failed counts, too.
     fileprivate var wasRun: Bool { (status != .skipped || skipCause == .otherCase) && !isCutShort }
 }
 

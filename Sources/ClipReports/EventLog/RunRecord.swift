@@ -87,7 +87,7 @@ struct LoggedEnd: Recorded {
         var duration = isReproducible ? nil : Seconds(ended.duration)
         var (problems, conclusion) = (Optional(ended.problems), Optional(ended.conclusion))
         try record.member("event", &event)
-        // Readers count the cases that they find.
+        // Readers ignore this member and count the cases that they find.
         if !record.isRead { try record.member("counts", &ended.counts) }
         try record.optional("duration", &duration)
         try record.orNull("interruptedBy", &ended.interruptedBy)

@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 
 struct TesterResults {
-    /// For each case, a result per version of its definition, with the newest log's start time.
+    /// For each case ID, a result per version of the definition, with the newest log's start time.
     private var results: [String: [(result: CaseResult, start: Double)]] = [:]
     private(set) var warnings: [Diagnostic] = []
 
@@ -52,7 +52,7 @@ struct PossibleFixes {
     mutating func note(_ result: CaseResult) {
         let testCase = result.testCase
         guard let known = testCase.notes.known, known.sometimes != true else { return }
-        // A known failure applies to the whole journey.
+        // The known failure of a step applies to the whole journey.
         let subject = testCase.step == nil ? testCase.id : "\(testCase.suite.id)/\(testCase.title)"
         let verdicts = Set(result.trials.map(\.status))
         if verdicts == [.passed] { passed.append((subject, testCase, known.issue)) } else { open.insert(subject) }
@@ -71,7 +71,7 @@ struct PossibleFixes {
 }
 
 extension CaseResult {
-    /// A tester's later entry on the same device replaces the earlier entry.
+    /// Adds trials. A tester's later entry on the same device replaces the tester's earlier entry.
     package func tried(also further: [Trial]) -> CaseResult {
         var result = self
         if trials.isEmpty, !further.isEmpty, status != .skipped { result.launched = status }

@@ -1,13 +1,13 @@
 import ClipHarness
 import Foundation
 
-/// A temporary file that replaces its target once complete. Otherwise, it is deleted unless kept.
+/// A temporary file that replaces a report once complete. An incomplete file may be kept.
 final class OutputFile {
     private let destination: ReportDestination
     private let temporaryPath: String
     private var descriptor: Int32
     private var exists = true
-    /// Whether the file stays if this process is killed or cannot complete it.
+    /// Whether the temporary file stays if this process is killed or cannot complete the report.
     let isKept: Bool
     private var buffer = ByteBuffer(capacity: OutputFile.bufferSize * 2)
     private var written = 0
@@ -154,7 +154,7 @@ final class OutputFile {
     }
 
     private func move(to destination: String) throws(ReportError) {
-        // The lock of a kept file is held until the file is renamed.
+        // Holds the lock of a kept file until the file is renamed.
         let lock = isKept ? fcntl(descriptor, F_DUPFD_CLOEXEC, 0) : -1
         defer { if lock >= 0 { _ = Foundation.close(lock) } }
         try close()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file or stream. To find errors early, it is opened before the first launch.
+/// A file or stream for a report, opened before the first launch to find errors early.
 struct ReportTarget {
     var size: () -> Int = { 0 }
     let write: (String) throws(ReportError) -> Void
@@ -23,7 +23,7 @@ struct ReportTarget {
         }
     }
 
-    /// Does not wait for a pipe's reader.
+    /// Opens a file for appending. Fails for a pipe without a reader, rather than waiting.
     static func appending(_ path: String) throws(ReportError) -> ReportTarget {
         let number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0o666)
         guard number >= 0 else { throw ReportError(path: path, .add(path)) }

@@ -2,7 +2,7 @@ import ClipSuites
 import Foundation
 
 package enum WholeFile {
-    /// Keeps an existing file's owner and permissions. Fails for a read-only file.
+    /// Writes a file. An existing file must be writable, and keeps its owner and permissions.
     package static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {
         try staged(bytes, for: path).commit()
     }
@@ -97,7 +97,7 @@ struct ReportDestination {
             let part = String(folder[..<end])
             if mkdir(part, 0o777) != 0, errno != EEXIST, errno != EISDIR {
                 let error = ReportError(path: report, .createFolder(part))
-                // Some systems report other errors for an existing folder.
+                // Some systems report a different error for an existing folder.
                 if FileKind.of(part) != .folder { throw error }
             }
         }
@@ -114,7 +114,7 @@ package enum StandardStream {
         return stat(path, &info) == 0 ? number(of: info) : nil
     }
 
-    /// A standard stream that is not writable is a placeholder for a closed stream.
+    /// Ignores a read-only stream, which is only a placeholder for a closed stream.
     static func number(of file: stat) -> Int32? {
         [STDOUT_FILENO, STDERR_FILENO].first { number in
             var info = stat()

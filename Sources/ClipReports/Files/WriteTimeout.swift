@@ -29,7 +29,7 @@ package final class WriteTimeout: Sendable {
     static func write(_ bytes: UnsafeBufferPointer<UInt8>, to number: Int32) -> Int32? {
         var rest = bytes
         while let base = rest.baseAddress, !rest.isEmpty {
-            // A pipe that is ready may accept only PIPE_BUF bytes.
+            // A pipe that is ready may accept no more than PIPE_BUF bytes.
             guard shared.waitToWrite(to: number) else { return ETIMEDOUT }
             let count = Foundation.write(number, base, min(rest.count, Int(PIPE_BUF)))
             if count > 0 {

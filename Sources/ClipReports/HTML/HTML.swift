@@ -11,7 +11,7 @@ struct HTML: ExpressibleByStringInterpolation {
 
     init(filter: String, _ content: HTML) { self = "<a href=\"#cases\" data-f=\"\(filter)\">\(content)</a>" }
 
-    /// The page allows only its own style and script. A test prints their current hashes.
+    /// Begins a page that allows only its own style and script. A test prints both hashes.
     init(headOf title: String, style: String, hashes: (style: HTML, script: HTML)) {
         self = """
             <!DOCTYPE html>

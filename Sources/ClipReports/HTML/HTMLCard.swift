@@ -33,7 +33,7 @@ struct HTMLCard {
         difference(fact) ?? fact.value(in: result.testCase.resolution).map { "\($0)" }
     }
 
-    /// Shows only what the judge found, since some sources have no card to compare.
+    /// Shows a difference only if a finding reports it, since some sources do not show a card.
     private func difference(_ fact: ResolutionFact) -> HTML? {
         for case .value(.fact(fact), _, let expected, _) in result.findings.lazy.map(\.kind) {
             let words = if case .equals(.string(let text)) = expected { text } else { expected.description }

@@ -29,7 +29,7 @@ struct HTMLCaseWriter {
         if isOpen { opened += 1 }
         let open: HTML = isOpen ? " open=\"\"" : ""
         let mark: HTML? = result.mark.map { " data-m=\"\($0.rawValue)\"" }
-        // Only the first case of a cause is printed.
+        // Before printing, the page opens only the first case of each cause.
         let group: HTML? = cause.map { " data-g=\"\($0.group)\"\($0.number == 1 ? " data-first=\"\"" : "")" }
         let body: HTML? = bodies.takes(result) ? body(of: result, after: written) : nil
         if body == nil { bodies.add(parts(of: result, isLazy: true)) }
@@ -181,14 +181,14 @@ private struct HTMLBodyParts {
     var advisories: HTML? { notes.isEmpty ? nil : "<h5>Advisories</h5><ul class=\"a\">\(notes)</ul>" }
 }
 
-/// The bodies of passed cases, as data for the page's script. As HTML, 10,000 would take 30 MB.
+/// The bodies of passed cases, as data for the script. As HTML, 10,000 bodies would take 30 MB.
 struct HTMLBodies {
     private var whole = 0
     private var strings: [String] = []
     private var places: [String: Int] = [:]
     private var bodies = ""
 
-    /// A small report is complete without a script.
+    /// The number of bodies written as HTML, so that a small report does not need a script.
     private static let wholeLimit = 100
 
     mutating func takes(_ result: CaseResult) -> Bool {

@@ -1,7 +1,7 @@
 import ClipCodes
 
 package enum HTMLCode {
-    /// `statesPayload` adds `data-payload`, which `check` compares with a print run's URL.
+    /// Draws a code. `check` compares the payload, if stated, with the URL in a print run.
     package static func document(_ code: QRCode, of url: String, statesPayload: Bool = false) -> String {
         let title: HTML = "\(url)"
         let payload = statesPayload ? title.text.replacing("\"", with: "&quot;") : nil
@@ -11,7 +11,7 @@ package enum HTMLCode {
     static func drawing(of url: String, isDrawn: Bool) -> HTML? {
         guard !url.isEmpty, url.utf8.count <= 1000, let code = try? QRCode(url) else { return nil }
         let side = code.drawingSize
-        // In CSS pixels.
+        // Each module is 2 to 4 CSS pixels wide.
         let width = side * max(2, min(4, 230 / code.size))
         let path: HTML =
             isDrawn

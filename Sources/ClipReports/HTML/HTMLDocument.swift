@@ -43,7 +43,7 @@ final class HTMLDocument: ReportDocument {
         try body.append(block.text)
     }
 
-    /// The journey's strip has its own group. A filter then hides the strip with its cases.
+    /// Puts a journey's strip and cases in a group, so that a filter hides both.
     private func endOfJourney() -> String {
         guard let html = journey.html(cases.screens) else { return "" }
         journey = HTMLJourney()

@@ -56,7 +56,7 @@ extension HTMLPage {
     private static func tag(of result: CaseResult) -> (style: String, words: String) {
         let status = result.status.rawValue
         if result.status == .known { return (status, status) }
-        // A baseline decides what is new. The trend is shown beside the strip in any case.
+        // With a baseline, the mark decides what is new. The strip shows the trend in either case.
         if let mark = result.mark { return mark == .newlyFailing ? ("new", "new") : (status, mark.words) }
         guard let trend = result.trend else { return (status, result.statusWords) }
         return (trend.rank == 0 ? "new" : status, trend.tag)

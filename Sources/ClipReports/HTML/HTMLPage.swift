@@ -98,7 +98,7 @@ struct HTMLPage {
 
     private func choice(_ id: String, _ label: String, _ words: [String]) -> HTML? {
         guard !words.isEmpty else { return nil }
-        // The `=` distinguishes a tag that is empty or called `all` from the first choice.
+        // The `=` distinguishes an empty word from the first choice, whose value is empty.
         let options: [HTML] = words.map {
             "<option value=\"=\($0)\">\($0.isEmpty && id == "owner" ? "no owner" : $0)</option>"
         }

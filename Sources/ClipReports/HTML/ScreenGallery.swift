@@ -57,7 +57,7 @@ struct ScreenGallery: Sendable {
         screen.picture.map { "<svg viewBox=\"0 0 9 19\" aria-hidden=\"true\"><use href=\"#screen-\($0)\"/></svg>" }
     }
 
-    /// The pictures, to be written once before or after their uses.
+    /// Defines the pictures. A page contains these definitions once, before or after their uses.
     var html: HTML? {
         guard !pictures.isEmpty else { return nil }
         let symbols: [HTML] = pictures.enumerated().map { number, picture in

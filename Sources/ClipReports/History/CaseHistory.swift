@@ -41,7 +41,7 @@ package struct CaseHistory: Sendable {
         }
     }
 
-    /// Reads logs, oldest first, except those that the report shows. A log without results is a gap.
+    /// Reads logs, oldest first, except those in the report. A log without results leaves a gap.
     package init(paths: [String], before reported: [String] = []) throws(Diagnostic) {
         let logs = reported.compactMap { try? EventLogReader(LogPlace(named: $0)) }
         let end = logs.map(\.start.planned.startedAt).max() ?? .infinity
@@ -72,7 +72,7 @@ package struct CaseHistory: Sendable {
                 warnings += missing.filter { $0.reason != .notRun(.notStarted) }.map { $0.diagnostic.asWarning() }
             } catch {
                 isWhole = false
-                // A history of only unreadable logs says nothing, unless a report has it.
+                // A history without a report needs at least one readable log.
                 let isUnread = path == paths.last && reported.isEmpty && !hasRead
                 if isUnread || FileKind.of(path) == .missing { throw error }
                 if runs.last?.path != path { runs.append(Run(path: path, startedAt: 0, commit: nil)) }
@@ -90,7 +90,7 @@ package struct CaseHistory: Sendable {
 
     private mutating func add(_ result: CaseResult) {
         var key = key(of: result.testCase)
-        // If one run has cases of two kinds with the same title and URL, they are different cases.
+        // If one run has cases of two kinds with the same title and URL, these are different cases.
         if cases[key]?.ends.count == runs.count { key = result.testCase.id }
         if cases[key] == nil { order.append(key) }
         var one = cases[key] ?? Case(id: "", name: "", place: "")
@@ -104,7 +104,7 @@ package struct CaseHistory: Sendable {
         cases[key] = one
     }
 
-    /// Omits a kind that depends on how iOS resolves the URL, unless one run had cases of two kinds.
+    /// Returns a key that stays the same if iOS resolves the case's URL differently.
     private func key(of testCase: TestCase) -> String {
         guard CaseKind.resolved.contains(testCase.kind), cases[testCase.id] == nil else { return testCase.id }
         let name = testCase.ownID ?? "\(testCase.title)/\(testCase.url ?? "")"

@@ -5,12 +5,12 @@ import ClipRules
 enum CaseTrend: Hashable {
     case newlyFailing(after: Int, since: Int)
     case failing(since: Int, runs: Int, isAgain: Bool)
-    /// In at least three separate stretches of runs, the case did not pass.
+    /// The case failed or was flaky in at least three separate stretches of runs.
     case unstable(failed: Int, of: Int, every: Int?)
     case mended(in: Int)
 
-    /// A known failure is tolerated, so it neither fails nor passes.
-    /// - Parameter ends: The result in each run, oldest first; `nil` if a run has none.
+    /// Leaves out known failures, which are tolerated.
+    /// - Parameter ends: Each run's result, oldest first; `nil` for a run without a result.
     init?(_ ends: [CaseResult.Status?]) {
         if ends.last == .some(.known) { return nil }
         let counted = ends.enumerated().compactMap { number, end -> (run: Int, isBad: Bool)? in

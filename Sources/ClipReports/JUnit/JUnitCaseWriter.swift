@@ -7,7 +7,7 @@ struct JUnitCaseWriter {
     private let commands: CaseCommands
     private let hidden: Set<CaseStory.Part>
     private var latestClass: (kind: CaseKind, name: String)?
-    /// The suite's output for the strict dialect, in which a case has no element for output.
+    /// The suite's output in the strict dialect, which has no element for a case's output.
     private var output = Self.noOutput
     private var errorOutput = Self.noOutput
 
@@ -19,7 +19,7 @@ struct JUnitCaseWriter {
         self.dialect = dialect
         self.options = options
         commands = options.commands.inFiles
-        // The `readers` dialect writes notes and rows as attributes and properties.
+        // The `readers` dialect writes notes as properties and rows as attributes.
         hidden = Set([.furtherFailures, .printed]).union(dialect == .strict ? [] : [.notes, .row])
     }
 
@@ -49,7 +49,7 @@ struct JUnitCaseWriter {
         return name
     }
 
-    /// Writes the run's own problem as a case, so that readers do not see the run as a success.
+    /// Writes a problem of the run as a case, so that tools report a failure.
     func write(_ problem: ConclusionText.OwnProblem, to buffer: inout XMLBuffer) {
         let lines = problem.told.map { problem in
             let place = problem.location.map { "\($0.text): " } ?? ""
@@ -116,7 +116,7 @@ struct JUnitCaseWriter {
         }
     }
 
-    /// Does not build a list of properties, which would be too slow (benchmark row JUnit).
+    /// Writes each property directly, because building a list is too slow (benchmark row JUnit).
     private func writeProperties(of result: CaseResult, isTolerated: Bool, to buffer: inout XMLBuffer) {
         let testCase = result.testCase
         let notes = testCase.notes
@@ -195,7 +195,7 @@ struct JUnitCaseWriter {
 
     private func text(_ result: CaseResult, further: [FailedAttempt] = []) -> String {
         var text = ""
-        // Most texts are shorter, and malloc is slower for a kilobyte or more.
+        // Most texts are shorter than this, and malloc is slower for a kilobyte or more.
         text.reserveCapacity(512)
         text += self.text(result.explainedFindings, of: result.testCase)
         // If a case has an ID, its name does not contain the URL.
@@ -296,7 +296,7 @@ enum JUnitElement: Equatable {
 
     var isSkipped: Bool { if case .skipped = self { true } else { false } }
 
-    /// A function, because an initializer would copy the result.
+    /// Returns a result's element. This is a function because an initializer would copy the result.
     static func of(_ result: CaseResult, _ standing: Standing, under rules: RunRules) -> JUnitElement {
         switch standing {
         case .good: .passed

@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// Inserts the counts into the start tags at the end (benchmark row JUnit).
+/// Writes cases as they finish, and inserts the counts into the start tags at the end.
 final class JUnitDocument: ReportDocument {
     private var cases: JUnitCaseWriter
     private let dialect: JUnitDialect
@@ -14,7 +14,7 @@ final class JUnitDocument: ReportDocument {
     private var suite: (reference: SuiteReference, counts: JUnitCounts, time: Duration, countsRoom: Int)?
     private var suites = 0
 
-    /// The space for the counts, in bytes. Nine digits each and a duration of centuries fit.
+    /// The space for the counts and the duration, in bytes. Each count may have nine digits.
     static let countsLength = 120
 
     init(path: String, dialect: JUnitDialect, options: ReportOptions, run: RunPlanned) throws(ReportError) {

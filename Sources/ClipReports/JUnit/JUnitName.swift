@@ -2,7 +2,7 @@ import ClipHarness
 import ClipSuites
 
 struct JUnitName {
-    /// The maximum length of `classname.name` in bytes. Some readers use columns of 255 bytes.
+    /// The maximum length of `classname.name` in bytes. Some readers store at most 255 bytes.
     static let limit = 250
     static let ownClass = "clipflight"
     static let classLimit = 100

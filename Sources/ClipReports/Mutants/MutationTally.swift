@@ -63,7 +63,7 @@ struct MutationTally {
         ofDefinitions.killed += count - score.survived.count { $0.kind.isOfDefinitions }
         guard score.killed < score.total else { return }
         let location = result.testCase.definedAt
-        // Several definitions may be on one line.
+        // Several definitions may be on one line, so the column is included.
         let place = "\(location.place):\(location.column)"
         let number = numbers[place] ?? definitions.count
         if number == definitions.count {
@@ -86,7 +86,7 @@ struct MutationTally {
     }
 
     private static func score(_ killed: Int, _ total: Int) -> String {
-        // Rounded down, so that 100 % means all.
+        // Rounds down, so that 100 % means that all mutants were killed.
         let tenths = total > 0 ? killed * 1000 / total : 1000
         let share = tenths == 1000 ? "100" : "\(tenths / 10).\(tenths % 10)"
         return "\(killed) of \(total) (\(share) %)"

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Annotates once per cause. A pipeline shows at most ten errors and ten warnings.
+/// Annotates each cause once. GitHub shows at most ten errors and ten warnings of a step.
 package final class Annotations: ReportDocument {
     private let target: ReportTarget
 

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Together, the summary and the step's earlier text stay under GitHub's limit of 1 MiB.
+/// A summary that, with the step's earlier text, stays under GitHub's limit of 1 MiB.
 package final class MarkdownSummary: ReportDocument {
     private let options: ReportOptions
     private let target: ReportTarget

@@ -38,7 +38,7 @@ struct FailureView {
         let story = CaseStory(result, commands: settings.commands)
         let longest = story.findings.compactMap(\.compared?.subject).map { DisplayWidth.of($0) }.max() ?? 0
         let width = max(8, min(longest, 24))
-        // Cases with the same crash differ only in addresses.
+        // The output of cases that crash in the same way differs only in addresses.
         let isRepeated = !said.isEmpty && result.verdict.type == .crashed
         if isRepeated { lines.append("  crashed in the same way") }
         for finding in story.findings.dropFirst(isRepeated ? 1 : 0) { lines += self.lines(of: finding, width: width) }

@@ -13,7 +13,7 @@ final class ProgressView {
     private var isRunning = false
     /// The running cases, in the order in which they started.
     private var running: [(testCase: TestCase, since: Duration)] = []
-    /// The statuses, by index, of cases that ended before an earlier case in the plan.
+    /// The statuses of ended cases, by index, while an earlier case of the plan still runs.
     private var ahead: [Int: CaseResult.Status] = [:]
     private var countsAhead = StatusCounts()
 
@@ -32,7 +32,7 @@ final class ProgressView {
     func start(_ tally: RunTally) {
         started = now()
         isRunning = true
-        // Lets the first case be shown at once, because it may hang.
+        // Shows the first case at once, because it may hang.
         lastShown = started - Self.redrawInterval
         if settings.progress == .bar { draw(line(tally, at: started).text(in: settings.columns())) }
     }
@@ -118,7 +118,7 @@ final class ProgressView {
     }
 }
 
-/// `[00:03] [=====>    ] 45/100, 2 failed · 2 running: Bike 17 (3 s)`.
+/// The progress bar: `[00:03] [=====>    ] 45/100, 2 failed · 2 running: Bike 17 (3 s)`.
 struct BarLine {
     let total: Int
     var counts: StatusCounts
@@ -138,7 +138,7 @@ struct BarLine {
         return DisplayWidth.clip(line + name(in: columns - 1 - DisplayWidth.of(line)), to: columns - 1)
     }
 
-    /// The title is shortened, so that the time is always shown.
+    /// Returns the first running case's title, shortened so that the time is always shown.
     func name(in columns: Int) -> String {
         guard let running else { return "" }
         let seconds = running.time.components.seconds

@@ -92,7 +92,7 @@ package final class TerminalReporter: Reporter {
     }
 
     private func causes(_ causes: CauseGroups) -> [String] {
-        // Cases that a signal interrupted are counted above.
+        // The summary line already counts the cases that a signal interrupted.
         let order = causes.order.filter { causes.all[$0].first.verdict.type != .interrupted }
         var lines = order.prefix(Self.namedCauses).flatMap { number in
             let group = causes.all[number]
@@ -106,7 +106,7 @@ package final class TerminalReporter: Reporter {
     }
 
     private func advisories(_ tally: RunTally) -> [String] {
-        // Advisories of definitions are printed with the definitions.
+        // The checks of the suites already report advisories about definitions.
         let raised = tally.advisories.filter { !$0.key.isOfDefinitions }
         guard !raised.isEmpty else { return [] }
         return [painter.paint("Advisories", .warning)]

@@ -50,7 +50,7 @@ package enum OutputExcerpt {
         return all.prefix(linesPerEnd).map(line) + ["[... \(missing) ...]"] + all.suffix(linesPerEnd).map(line)
     }
 
-    /// Registers and images at the end of a Swift backtrace reveal nothing about the code.
+    /// Removes the registers and images of a Swift backtrace, which say nothing about the code.
     static func withoutRegisters(_ bytes: [UInt8]) -> [UInt8] {
         guard let end = bytes.firstRange(of: Array("\nRegisters:\n".utf8)),
             bytes[..<end.lowerBound].firstRange(of: Array("Program crashed".utf8)) != nil

@@ -4,7 +4,7 @@ import ClipSuites
 
 /// Shortens valid UTF-8 in the middle.
 enum BoundedText {
-    /// The line that replaces the middle is shorter than 64 bytes.
+    /// The bytes kept at each end. The line that replaces the middle is shorter than 64 bytes.
     static func half(of limit: Int) -> Int { max(0, limit - 64) / 2 }
 
     fileprivate static func omission(_ count: Int) -> [UInt8] {

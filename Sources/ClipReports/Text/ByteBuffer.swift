@@ -1,4 +1,4 @@
-/// Noncopyable, to avoid checks for shared storage (benchmark row JUnit).
+/// A byte buffer, noncopyable to avoid checks for shared storage (benchmark row JUnit).
 struct ByteBuffer: ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int

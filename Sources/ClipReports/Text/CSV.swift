@@ -18,7 +18,7 @@ enum CSV {
         }.sorted()
     }
 
-    /// Importers ignore the case of column names. A property with a column's name gets a prefix.
+    /// Prefixes properties named like a column. To importers, `ID` and `id` are the same name.
     static func header(_ columns: [String], properties: [String]) -> String {
         func key(_ name: String) -> String { name.trimmingCharacters(in: .whitespaces).lowercased() }
         var taken = Set(columns.map(key))
@@ -42,13 +42,13 @@ enum CSV {
         }
     }
 
-    /// The limit leaves room for any URL that fits in a QR code.
+    /// Limits the text, but leaves room for any URL that fits in a QR code.
     static func line(_ text: String) -> String { Visible.text(text, limit: 3000) }
 
     /// A row as in RFC 4180, but without the carriage return that pipelines reject.
     static func row(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\n" }
 
-    /// An apostrophe turns a formula into text (OWASP, CSV Injection).
+    /// Quotes a cell. An apostrophe turns a formula into text (OWASP, CSV Injection).
     private static func cell(_ text: String) -> String {
         let first = text.unicodeScalars.first { !$0.properties.isWhitespace }
         let isFormula = first.map { "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains($0) } ?? false

@@ -10,7 +10,7 @@ extension CaseResult {
     var verdict: Finding { explainedFindings[0] }
     var place: String { testCase.location.place }
 
-    /// The definition that the row fills in: `file:line`.
+    /// The location of the definition that the case's row fills in: `file:line`.
     var definition: String? { testCase.definition?.place }
     var notes: CaseNotes { testCase.notes }
     var knownFailure: KnownFailure? { status == .known ? notes.known : nil }
@@ -29,7 +29,7 @@ extension CaseResult {
         further.findings.map(\.line) == findings.dropFirst(isOverdue ? 1 : 0).map(\.line)
     }
 
-    /// `timed out`, for example.
+    /// The status in words, such as `timed out`.
     package var statusWords: String {
         status == .errored && verdict.type.isError ? verdict.type.rawValue.replacing("-", with: " ") : status.words
     }

@@ -118,7 +118,7 @@ package struct ConclusionText {
             return (gate.rawValue, told(details, message(gate, wanted, found), fix: fix(gate)))
         case .notStarted: return ("run", told(run.problems.errors, "the run did not start"))
         case .unreadable(let log):
-            // All unreadable logs are reported in a single test case.
+            // The first unreadable log reports all of them as a single problem.
             guard case .unreadable(log, _)? = unreadable.first?.reason else { return nil }
             return ("unreadable logs", Self.shown(lacking(\.isUnreadable)))
         }

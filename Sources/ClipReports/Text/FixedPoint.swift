@@ -33,11 +33,11 @@ enum FixedPoint {
     }
 }
 
-/// A moment in ISO 8601, in UTC and to the second: `2025-11-21T09:20:00+00:00`.
+/// A moment in ISO 8601 format, in UTC, to the second: `2025-11-21T09:20:00+00:00`.
 struct Timestamp: Codable {
     let text: String
 
-    /// A moment outside the years 1 to 9999 becomes 0.
+    /// A moment outside the years 1 to 9999 becomes the start of 1970.
     init(secondsSince1970 seconds: Double) {
         let range = -62_135_596_800.0..<253_402_300_800.0
         var moment = time_t(range.contains(seconds) ? seconds.rounded(.down) : 0)

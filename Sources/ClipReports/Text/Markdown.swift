@@ -11,17 +11,17 @@ package enum Markdown {
         return line.replacing(/^ *(?:(?=-)|[0-9]+(?=\)))/, maxReplacements: 1) { "\($0.output)\\" }
     }
 
-    /// Inserts U+200B into text that GitHub, after parsing Markdown, would link to a person, issue or commit.
+    /// Inserts U+200B into names that GitHub would otherwise link to people, issues or commits.
     private static func unlinked(_ text: String) -> String {
         let names = /(?:[@#]|[Gg][Hh]-)(?=\w)/.matchingSemantics(.unicodeScalar)
         let hashes = /[0-9A-Fa-f]{40,}/.matchingSemantics(.unicodeScalar)
         return text.replacing(names) { "\($0.output)\u{200B}" }.replacing(hashes) { hash in
-            // GitHub also links seven digits to a commit.
+            // GitHub also links seven hexadecimal digits to a commit.
             hash.output.enumerated().map { $0 % 6 == 5 ? "\($1)\u{200B}" : "\($1)" }.joined()
         }
     }
 
-    /// The limit leaves room for any URL that fits in a QR code.
+    /// Returns a code span. The limit leaves room for any URL that fits in a QR code.
     static func codeSpan(_ text: String, limit: Int = 3000) -> String {
         let line = Visible.text(text, limit: limit)
         let longest = line.utf8.split(omittingEmptySubsequences: true) { $0 != UInt8(ascii: "`") }.map(\.count).max()

@@ -80,7 +80,7 @@ enum XMLText {
         case "\"": return place == .content ? nil : "&quot;"
         case "\n": return place == .content ? nil : "&#10;"
         case "\t": return place == .content ? nil : "&#9;"
-        // A report may be written to a stream that a pipeline's agent reads for commands.
+        // A pipeline looks for commands in a report that is written to a stream.
         case "#": return PipelineCommand.begins(in: bytes, at: index) ? "&#35;" : nil
         case ":": return PipelineCommand.begins(in: bytes, at: index) ? "&#58;" : nil
         case "-": return PipelineCommand.beginsSection(in: bytes, at: index) ? "&#45;" : nil

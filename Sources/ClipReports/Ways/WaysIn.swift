@@ -40,7 +40,7 @@ package struct WaysIn {
     mutating func count(_ result: CaseResult) -> Int {
         let resolution = result.testCase.resolution
         var declined = resolution.declined
-        // The domain is entitled, but its association file has no section for clips.
+        // An association file without a section for clips does not list the clip either.
         if declined == .missingSection, case .noSection? = resolution.trace.last?.association { declined = .unknownID }
         let noResult = result.status.fails && result.attempts > 0 ? "(no result)" : nil
         var way = Way(

@@ -1,7 +1,7 @@
 import ClipHarness
 import Foundation
 
-/// The places of the boxes and bands of a picture, in pixels.
+/// The positions of the boxes and bands in a picture, in pixels.
 struct WaysLayout {
     private(set) var columns: [[Box]] = []
     let bands: [Band]
@@ -24,7 +24,7 @@ struct WaysLayout {
     final class Box {
         let (stop, ways): (Stop, [WaysIn.CountedWay])
         fileprivate(set) var (y, height, place) = (0, 0, 0)
-        /// The widths of the bands that end here and that start here; later, the places of the next bands.
+        /// The total widths of the bands that end and start here; later, their y positions.
         fileprivate var sides = [0, 0]
 
         fileprivate init(_ stop: Stop, _ ways: [WaysIn.CountedWay]) { (self.stop, self.ways) = (stop, ways) }
