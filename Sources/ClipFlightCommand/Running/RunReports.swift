@@ -63,7 +63,8 @@ struct RunReports {
         context.show(set.ownProblems)
         announceFailures()
         for warning in set.warnings { context.report(warning, as: .warning) }
-        let (taken, baseline) = earlier.withLock { ($0.taken, $0.baseline) }
+        let (taken, baseline, warnings) = earlier.withLock { ($0.taken, $0.baseline, $0.warnings) }
+        context.show(warnings)
         let marks = set.marks
         if taken.total > 0 { context.printLine("Taken from the earlier log: \(taken.text)") }
         if let baseline {

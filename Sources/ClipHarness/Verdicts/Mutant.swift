@@ -44,7 +44,7 @@ package struct MutationScore: Hashable, Codable {
 
 extension CaseResult {
     package var mutationScore: MutationScore? {
-        guard status == .passed, attempts > 0, trials.isEmpty, testCase.resolution.target != nil,
+        guard (launched ?? status) == .passed, attempts > 0, testCase.resolution.target != nil,
             ![.parity, .probe].contains(testCase.kind)
         else { return nil }
         let shown = outcome ?? Outcome(screen: nil)

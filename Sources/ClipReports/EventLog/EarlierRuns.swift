@@ -4,6 +4,7 @@ import ClipSuites
 package struct EarlierRuns {
     package private(set) var taken = StatusCounts()
     package let baseline: Baseline?
+    package private(set) var warnings: [Diagnostic] = []
     private let testsMutants: Bool
     private var rules = RunRules()
     private var gates: [MissedGate] = []
@@ -45,8 +46,12 @@ package struct EarlierRuns {
             reports(.planned(run))
         case .finished(let result):
             takeOver(before: result.testCase.index, reports)
-            // The new result keeps what testers saw earlier.
-            let trials = results?[result.testCase.id]?.trials ?? []
+            // The new result keeps what testers saw earlier of the same definition.
+            var trials: [Trial] = []
+            if let earlier = results?[result.testCase.id], !earlier.trials.isEmpty {
+                let isSame = earlier.testCase.isDefined(as: result.testCase)
+                if isSame { trials = earlier.trials } else { warnings.append(earlier.testCase.leavesOutTrials) }
+            }
             let tried = trials.isEmpty ? result : result.tried(also: trials)
             reports(.finished(completed(tried, needsMark: !trials.isEmpty)))
         case .ended(var run):

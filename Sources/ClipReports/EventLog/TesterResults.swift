@@ -28,11 +28,7 @@ struct TesterResults {
 
     private mutating func own(of all: [CaseResult], as testCase: TestCase) -> CaseResult? {
         for tried in all where !tried.trials.isEmpty && !tried.testCase.isDefined(as: testCase) {
-            warnings.append(
-                Diagnostic(
-                    .warning, at: tried.testCase.location,
-                    "the testers' results for \(quoted: tried.testCase.id) are left out: the definition changed",
-                    fix: "make the checklist again, and try the case again"))
+            warnings.append(tried.testCase.leavesOutTrials)
         }
         return all.first { $0.testCase.isDefined(as: testCase) }
     }
@@ -42,6 +38,14 @@ struct TesterResults {
             let newest = all.max { $0.start < $1.start }
             return newest.flatMap { own(of: all.map(\.result), as: $0.result.testCase) }
         }.inOrder
+    }
+}
+
+extension TestCase {
+    var leavesOutTrials: Diagnostic {
+        Diagnostic(
+            .warning, at: self.location, "the testers' results for \(quoted: id) are left out: the definition changed",
+            fix: "make the checklist again, and try the case again")
     }
 }
 

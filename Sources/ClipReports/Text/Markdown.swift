@@ -13,7 +13,7 @@ package enum Markdown {
 
     /// Inserts U+200B into names that GitHub would otherwise link to people, issues or commits.
     private static func unlinked(_ text: String) -> String {
-        let names = /(?:[@#]|[Gg][Hh]-)(?=\w)/.matchingSemantics(.unicodeScalar)
+        let names = /(?:[@#]|[Gg][Hh]-)(?=[0-9A-Za-z_]|[^\x00-\x7F])/.matchingSemantics(.unicodeScalar)
         let hashes = /[0-9A-Fa-f]{40,}/.matchingSemantics(.unicodeScalar)
         return text.replacing(names) { "\($0.output)\u{200B}" }.replacing(hashes) { hash in
             // GitHub also links seven hexadecimal digits to a commit.

@@ -83,6 +83,7 @@ struct MarkdownReporterTests {
         arguments: [
             ("Table #1", "Table #|1"), ("https://h.example/@octocat/menu", "https://h.example/@|octocat/menu"),
             ("@org/team o/r#5 o/r@1a2b3c4", "@|org/team o/r#|5 o/r@|1a2b3c4"), ("GH-12 gh-7", "GH-|12 gh-|7"),
+            ("#1–4 “#2” GH-3— @1’s @a–b #é", "#|1–4 “#|2” GH-|3— @|1’s @|a–b #|é"),
             ("da39a3ee5e6b4b0d3255bfef95601890afd80709", "da39a3|ee5e6b|4b0d32|55bfef|956018|90afd8|0709"),
             ("# @ a@ GH- 1234567", "# @ a@ GH- 1234567"), ("%1 !2", "\\%1 \\!2"), ("1) x", "1\\) x"),
             (" - x", " \\- x"),

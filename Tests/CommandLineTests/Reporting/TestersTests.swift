@@ -66,6 +66,38 @@ struct TestersTests {
         #expect(try EventLog(in: folder, at: "all").cases.count { $0.status == "failed" } == 1)
     }
 
+    @Test("--failed takes over what testers saw of the same definition, but not of an earlier one")
+    func takenOver() async throws {
+        let folder = try await folder(["failed", "passed"])
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
+        let merge = ["report", "reports", "results.jsonl", "--report", "json=all/events.jsonl"]
+        #expect(try await CommandLineTool.run(merge, in: folder).status == 1)
+        let same = try await CommandLineTool.run(["run", "-o", "all", "--failed"], in: folder)
+        #expect(same.status == 1 && !same.errors.contains("are left out"), "\(same.output)")
+        let file = "suites/bikes/suite.json"
+        let text = try folder.read(file)
+        let changed = text.replacing(#""tags": ["smoke", "one"]"#, with: #""expect": { "screen": "choose" }"#)
+        #expect(changed != text)
+        try folder.write(changed, to: file)
+        let other = try await CommandLineTool.run(["run", "-o", "all", "--failed"], in: folder)
+        #expect(other.status == 0, "\(other.output)")
+        #expect(other.errors.components(separatedBy: "are left out: the definition").count == 2, "\(other.errors)")
+    }
+
+    @Test("Mutants of a launched case are counted, whoever else tried the case")
+    func mutants() async throws {
+        let folder = try await folder(["passed", "failed"])
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
+        func mutants(_ logs: [String]) async throws -> Substring? {
+            let report = ["report"] + logs + ["--mutants", "--no-fail", "--report", "markdown=m.md"]
+            #expect(try await CommandLineTool.run(report, in: folder).status == 0)
+            return try folder.read("m.md").firstMatch(of: /Mutants killed: [0-9]+ of [0-9]+/)?.output
+        }
+        let alone = try await mutants(["reports"])
+        #expect(alone != nil)
+        #expect(try await mutants(["reports", "results.jsonl"]) == alone)
+    }
+
     @Test("A required tag fails until all its cases are tried, and if no case has the tag")
     func required() async throws {
         let folder = try await folder(["passed", "skipped"])
