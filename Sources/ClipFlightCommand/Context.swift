@@ -47,7 +47,7 @@ package struct Context {
         return loaded
     }
 
-    /// Names files from the current folder.
+    /// Makes the paths in a text relative to the current folder.
     func local(_ text: String) -> String { fileNames.fromHere(text) }
 
     var output: DescriptorOutput { DescriptorOutput(outputNumber) }

@@ -104,7 +104,7 @@ struct RunHistory {
 }
 
 extension [Suite] {
-    /// Lets evidence for a version of iOS answer the suites' rules.
+    /// Returns the suites with the answers that evidence gives for a version of iOS.
     func answered(for version: OSVersion) -> [Suite] {
         map { suite in
             var suite = suite

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipSuites
 import Foundation
 
-/// Locations name files from the repository's root, as reports need. A terminal names them from the current folder.
+/// Translates paths from the repository's root, as in reports, to paths from the current folder.
 final class FileNames: Sendable {
     private let folder: String
     private let known = Locked<[String: String?]>([:])
@@ -16,19 +16,19 @@ final class FileNames: Sendable {
                 let root = PathText.normalised(String(path.dropLast(name.count)))
                 let isNear = PathText.isInside(folder, root) || PathText.isInside(path, folder)
                 let here = isNear ? PathText.relative(path, from: folder) : path
-                // Files of two checkouts may have the same name, which then stays.
+                // If files of two checkouts have the same name, that name is not replaced.
                 known[name] = .some((known[name] ?? here) == here ? here : nil)
             }
             return known.compactMap { name, here in here == name ? nil : here.map { (name: name, here: $0) } }
         }
-        // A new name is shorter, or begins with `../` or `/`, so no later step replaces it again.
+        // A new name is shorter, or begins with `../` or `/`, so no later step replaces that name again.
         self.renamed.withLock { $0 = renamed.sorted { ($0.name.utf8.count, $0.name) < ($1.name.utf8.count, $1.name) } }
     }
 
     func fromHere(_ text: String) -> String {
         renamed.withLock(\.self).reduce(text) { text, file in
             guard text.contains(file.name) else { return text }
-            // A colour may precede the name.
+            // An escape sequence for a colour may precede the name.
             let start = #"(?<=^|[^\w./-]|\x1B\[[0-9;]{1,9}m)"#
             let pattern = start + NSRegularExpression.escapedPattern(for: file.name) + #"(?![\w/-]|\.\w)"#
             return text.replacingOccurrences(

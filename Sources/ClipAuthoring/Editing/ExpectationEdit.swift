@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// Writes the outcomes that all cases of a definition share. Changes to rows are only listed.
+/// Writes expected values on which all cases of a definition agree. Lists changes to rows without writing them.
 package struct ExpectationEdit {
     package private(set) var changes: [(place: SourceLocation, text: String)] = []
     package private(set) var rows: [(place: SourceLocation, text: String)] = []
@@ -12,7 +12,7 @@ package struct ExpectationEdit {
 
     private var incomplete: Set<[SourceLocation]> = []
 
-    /// The numbers of cases per definition and per row.
+    /// The numbers of planned and finished cases, by definition and row.
     package typealias Counts = [[SourceLocation]: (planned: Int, finished: Int)]
 
     package init(of suite: Suite, given: [String], from current: String, counts: Counts) throws(SuiteErrors) {

@@ -73,7 +73,7 @@ package struct JSONEdit {
         let isFirstInLine = bytes[..<last].last { !isBlank($0) } == lineFeed
         let indent = isFirstInLine ? newline + indentation(at: last) : base + unit
         let added = list(indent) + (comma == nil ? "" : ",")
-        // Comments on the same line belong to the last element, so additions follow the comments.
+        // Comments on the last element's line belong to that element, so additions follow the comments.
         let place = skip(from: after, over: " \t").comments
         if comma != nil { return [(place..<place, added)] }
         return place == end ? [(end..<end, "," + added)] : [(end..<end, ","), (place..<place, added)]
@@ -102,7 +102,7 @@ package struct JSONEdit {
         return index < bytes.count && bytes[index] == "," ? index : nil
     }
 
-    /// Skips white space and comments, but multiline comments only if `blank` contains a line feed.
+    /// Skips white space and comments. Stops at a multiline comment unless `blank` contains a line feed.
     private func skip(from start: Int, over blank: String) -> (comments: Int, next: Int) {
         var (comments, next) = (start, start)
         while next < bytes.count {

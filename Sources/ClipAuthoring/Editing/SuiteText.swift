@@ -9,7 +9,7 @@ package struct SuiteText {
     let root: JSONValue
     private let file: SuiteFile
 
-    /// Finds the suite by bundle ID, entitlements or name. `orOnly` also accepts the only suite.
+    /// Finds a clip's suite by bundle ID, entitlements or name. With `orOnly`, any suite matches if there is only one.
     package static func find(
         _ clip: ImportedClip, named name: String, in output: String, from current: String, orOnly: Bool = false
     ) throws(SuiteErrors) -> SuiteText? {

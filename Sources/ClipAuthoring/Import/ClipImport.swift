@@ -93,7 +93,7 @@ package struct ClipImport {
         clip.teamID = ApplicationIdentifier.prefix(of: identifier.text).map(String.init) ?? clip.teamID
     }
 
-    /// Returns the host in a CNAME file (GitHub Pages), or else a folder name that may be a host.
+    /// Returns the host from a CNAME file (GitHub Pages). If there is none, uses a folder name that may be a host.
     static func host(ofFileAt path: String) -> String? {
         let folder = PathText.folder(of: path)
         let root = PathText.name(of: folder).hasPrefix(".") ? PathText.folder(of: folder) : folder
@@ -244,7 +244,7 @@ private struct AppStoreConnectReader {
             .filter { seen.insert($0.name).inserted }
     }
 
-    /// Looks up texts in the first available language: `--locale`, the original, English or another.
+    /// Uses the first available language: that of `--locale`, the original, English, or any other.
     private mutating func texts(
         _ resource: Resource, _ key: String, original: String? = nil
     ) -> (String) -> LocatedString? {

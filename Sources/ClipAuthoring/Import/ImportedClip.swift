@@ -16,9 +16,9 @@ package struct ImportedClip {
     /// The hosts whose association files are missing from Apple's cache, each with an error code.
     var errors: [(host: LocatedString, code: String)] = []
     package internal(set) var isExample = false
-    /// Whether another configuration, which is archived, has the same bundle identifier.
+    /// Whether the target's archived configuration is a different one with the same bundle identifier.
     var sharesBundleID = false
-    /// The names of the suites of the target's other configurations.
+    /// The suite names of the target's other configurations.
     var otherSuites: [String] = []
     var defaultExperience: ImportedExperience?
     var advanced: [ImportedExperience] = []

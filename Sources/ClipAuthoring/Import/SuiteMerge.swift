@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// Adds the imported parts that a suite lacks. Reports different values, but keeps the suite's.
+/// Adds the imported parts that a suite lacks. If a value differs, reports it and keeps the suite's value.
 package struct SuiteMerge {
     package private(set) var additions: [(text: String, place: SourceLocation?)] = []
     package private(set) var drift: [Diagnostic] = []
@@ -58,7 +58,7 @@ package struct SuiteMerge {
         let texts = [("teamID", clip.teamID), ("infoPlist", infoPlist), ("minimumOS", clip.minimumOS)]
         merge("clip", texts, clip.domains, clip.entitlements)
         guard let app = clip.app else { return }
-        // A name that is too long for App Store Connect is not the card's title.
+        // App Store Connect allows 30 characters, so a longer name is not the card's title.
         let name = app.name.flatMap { $0.text.count > 30 || root["app"]?["name"] != nil ? nil : $0.text }
         let keys = [("bundleID", app.bundleID?.text), ("name", name)]
         merge("app", keys, app.domains.map(\.located), app.entitlements, statesNone: app.isWithoutDomains)
@@ -154,7 +154,7 @@ package struct SuiteMerge {
                     suite.clip.location, "the suite has no site \(host)", fix: "add its association file to \"sites\"")
                 continue
             }
-            // A suite has a copy of a file that it cannot name.
+            // If the suite cannot refer to the file by its path, the suite contains a copy.
             guard (try? file.path(to: path)) == nil, let own = root["sites"]?[host]?["association"],
                 [nil, DeclineReason.badJSONContent.rawValue].contains(own["error"]?.string),
                 let text = difference(own, (try? AssociationDocument.read(path: path))?.value, "association")

@@ -59,7 +59,7 @@ package struct SiteComparison {
         }.map(suite.allowing)
     }
 
-    /// Returns the suite with its sites as served now. Keeps a silent host's pages and redirects.
+    /// Returns the suite with what its hosts serve now. If a host does not respond, its pages and redirects stay.
     package func served(_ files: [String: ServedFile]) -> (suite: Suite, problems: [Diagnostic]) {
         var (suite, problems) = (suite, [Diagnostic]())
         for site in sites {

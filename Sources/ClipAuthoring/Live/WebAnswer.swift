@@ -7,7 +7,7 @@ package struct WebAnswer {
     package private(set) var redirects: [String] = []
     package private(set) var body: [UInt8] = []
     package private(set) var problem: WebProblem?
-    /// Apple's stated reason why its cache has no copy of the file.
+    /// The reason that Apple gives if its cache does not have the file.
     package private(set) var failureReason: String?
     private var status = 0
     private var contentType: String?
@@ -17,7 +17,7 @@ package struct WebAnswer {
     package static let limit = 2 << 20
     private static let tooLargeStatus: Int32 = 63
 
-    /// `--compressed` lets the server choose an encoding. `-q` ignores the user's `.curlrc`.
+    /// `--compressed` allows a compressed response. `-q` makes curl ignore the user's `.curlrc`.
     package static func curlArguments(for url: String, seconds: Double) -> [String] {
         [
             "-q", "--silent", "--proto", "=https", "--globoff", "--path-as-is", "--compressed",

@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// The reason that a host's file cannot be used. `word` is the closest App Store Connect error code.
+/// The reason why a host's file cannot be used. `word` is the closest App Store Connect error code.
 package struct WebProblem: Hashable {
     package let word: String
     package let text: String

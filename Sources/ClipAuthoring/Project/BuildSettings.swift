@@ -19,7 +19,7 @@ extension ProjectValue {
 
 /// A target's build settings in one configuration.
 ///
-/// Each layer inherits from the ones before it: project file, project, target file, target.
+/// Later layers inherit from earlier ones: the project's xcconfig file, project, target's xcconfig file, target.
 struct BuildSettings {
     private(set) var values: [String: ProjectValue] = [:]
     private(set) var problems: [(path: String, place: String?)] = []
@@ -88,7 +88,7 @@ struct BuildSettings {
         }
     }
 
-    /// Searches folders of including files, then the project's, like swift-build's `MacroConfigFileLoader`.
+    /// Searches the including files' folders, then the project's, as swift-build's `MacroConfigFileLoader` does.
     private func path(ofIncluded name: String) -> String {
         let folders = open.reversed().map(PathText.folder) + [projectFolder]
         let written = folders.map { PathText.absolute(name, from: $0) }

@@ -22,7 +22,7 @@ extension ImportedClip {
         let served = servedFiles
         let codes = Dictionary(errors.map { ($0.host.value, $0.code) }) { _, last in last }
         let others = Set(codes.keys).union(served.keys).subtracting(hosts).sorted()
-        // In a suite with sites, a host without a file is unreachable.
+        // A suite with sites treats unlisted hosts as unreachable, so it must list all of them.
         guard (hosts + others).allSatisfy({ served[$0] != nil || codes[$0] != nil }) else { return [] }
         return (hosts + others).compactMap { host in
             let file = served[host].map(place.association) ?? codes[host].map { .texts([("error", $0)]) }

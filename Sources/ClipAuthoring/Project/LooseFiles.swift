@@ -2,7 +2,7 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Entitlements, Info.plists, association files and pages of a clip that no Xcode project builds.
+/// The files of a clip without an Xcode project, such as entitlements and association files.
 struct LooseFiles {
     private(set) var clips: [ProjectClip] = []
     private(set) var notes: [ProjectNote] = []
@@ -78,7 +78,7 @@ struct LooseFiles {
             for index in clips.indices { clips[index].notes.append(note) }
         }
         guard let id, clips.count == 1, clips[0].clip.bundleID == nil else { return }
-        // A clip's identifier begins with its app's (Apple, "Creating an App Clip with Xcode").
+        // A clip's identifier begins with the identifier of its app (Apple, "Creating an App Clip with Xcode").
         let parents = clips[0].clip.parents
         guard parents.isEmpty || parents.contains(where: { id.text.hasPrefix($0.text + ".") }) else { return }
         clips[0].clip.bundleID = id

@@ -21,7 +21,7 @@ package struct ProjectClip {
     }
 
     package func connection(in suite: String, project: String?) -> String? {
-        // A package that depends on ClipFlight cannot have another target named ClipHost.
+        // ClipFlight has a target named ClipHost, so packages that depend on ClipFlight cannot have one.
         let isTaken = ["", "clip"].contains(name.lettersAndDigits.lowercased())
         let appName = found.app?.name?.text.lettersAndDigits ?? ""
         let prefix = isTaken ? appName.isEmpty ? "App" : appName : ""
@@ -42,7 +42,7 @@ package struct ProjectClip {
 
     var hosts: [String] { clip.hosts }
 
-    /// With only the app's domains, the suite would decline every URL.
+    /// Removes the app's domains if the clip's are unknown. With only the app's domains, a suite declines every URL.
     mutating func removeDomainsOfApp() {
         let isUnknown = clip.entitlements == nil && !clip.domains.contains(where: \.isResolved)
         guard isUnknown, found.app?.removeDomains() == true else { return }

@@ -4,7 +4,7 @@ import ClipSuites
 struct ProjectGenerator {
     private let command: String
     private let clipWord: String
-    /// Whether a file that does not include other files declares all targets.
+    /// Whether a file declares all targets, unless it includes other files.
     private var isComplete = false
     private var place = "the file's folder"
     private let files: [String: String]
@@ -30,7 +30,7 @@ struct ProjectGenerator {
 
     static let names = Set(all.flatMap(\.files.keys))
 
-    /// Prefers the file that declares a clip, since a monorepo may have several projects.
+    /// Names the command to run. Prefers the file that declares a clip, since a monorepo may have several projects.
     static func answer(files: [(name: String, text: String)]) -> Diagnostic? {
         let found = files.compactMap { file, text -> (file: String, text: String, generator: ProjectGenerator)? in
             let word = PathText.name(of: file)

@@ -30,7 +30,7 @@ struct ProjectParty {
         notes += info ?? []
         if bundleID == nil || team == nil {
             for (path, place) in settings.problems {
-                // Flutter's configuration files include those of CocoaPods.
+                // Flutter's configuration files include those of CocoaPods, so a path may contain both words.
                 let makers = [("Pods/", "run pod install"), ("Flutter/", "run flutter pub get")]
                 let next = makers.first { path.contains($0.0) }?.1
                 notes.append(.missing("the configuration file \(path), which cannot be read", at: place, next: next))
@@ -164,7 +164,7 @@ struct ProjectParty {
 
     var hosts: [String] { domains.map(\.text).appClipHosts }
 
-    /// Removes entitlements and domains, which a suite would compare. Returns whether any existed.
+    /// Removes entitlements and domains, so that a suite does not use them. Returns whether any existed.
     mutating func removeDomains() -> Bool {
         defer { (entitlements, domains, isWithoutDomains) = (nil, [], false) }
         return entitlements != nil || !domains.isEmpty

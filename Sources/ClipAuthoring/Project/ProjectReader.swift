@@ -224,7 +224,7 @@ package struct ProjectReader {
         }
     }
 
-    /// An association file belongs to the clip it names, or to the only clip. Its folder names the host.
+    /// Reads the association files that name the clip. If there is only one clip, reads all of them.
     private func readAssociation(_ clip: inout ProjectClip) {
         let files = folder.files(named: ProjectFolder.associationNames)
         guard let bundleID = clip.clip.bundleID?.text else {
@@ -233,7 +233,7 @@ package struct ProjectReader {
         }
         let identity = ApplicationIdentity(teamID: clip.clip.team?.text, bundleID: bundleID)
         let hostsOfApp = (clip.found.app?.domains ?? []).map(\.text).hosts(of: .appLinks)
-        // Apple requests the file in .well-known, by its name without .json.
+        // Apple requests the file from .well-known, under the name without .json.
         let ranks = files.map { $0.hasSuffix(AssociationDocument.path) ? 0 : $0.hasSuffix(".json") ? 2 : 1 }
         var proven: Set<String> = []
         for (path, rank) in zip(files, ranks).sorted(by: { $0.1 < $1.1 }) {

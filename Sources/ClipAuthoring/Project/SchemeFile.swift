@@ -4,7 +4,7 @@ import Foundation
 package struct SchemeFile {
     package private(set) var invocations: [(url: LocatedString, isEnabled: Bool)] = []
     package private(set) var isScheme = false
-    /// Identifiers of targets. If the scheme states a target's project, its path is before the identifier.
+    /// The launched targets' identifiers, each after its project's path if the scheme states one.
     package private(set) var launched: [String] = []
     private(set) var archived: [String] = []
     private(set) var launchConfiguration: String?
@@ -67,7 +67,7 @@ extension String {
         if isPlaceholderURL { return "is a placeholder" }
         return hasSetting || unicodeScalars.contains(where: \.isInvisible) ? "cannot be resolved" : nil
     }
-    /// Whether a build setting is not resolved.
+    /// Whether the text contains an unresolved build setting.
     var hasSetting: Bool { contains("$(") || contains("${") }
     var fileStem: String { (PathText.name(of: self) as NSString).deletingPathExtension }
     var trimmingWhitespace: String { trimmingCharacters(in: .whitespacesAndNewlines) }

@@ -71,7 +71,7 @@ struct XcodeProject {
         (object[key] as? [String] ?? []).compactMap { objects[$0] }
     }
 
-    /// Copied projects have targets with equal identifiers, so schemes may name the project too.
+    /// Targets of copied projects have equal identifiers, so a scheme may name the project too.
     func names(of target: String) -> [String] { [target, path + target] }
 
     func parents(of clip: Target) -> [Target] {
@@ -90,7 +90,7 @@ struct XcodeProject {
         list(configurationLists(of: target)[1], "buildConfigurations").compactMap { $0["name"] as? String }
     }
 
-    /// Returns the configuration to archive with if no scheme names one.
+    /// Returns the configuration that is archived if no scheme names one.
     func defaultConfiguration(of target: Target) -> String {
         let names = configurations(of: target)
         return names.first { $0 == "Release" } ?? names.first { $0.lowercased().contains("release") }

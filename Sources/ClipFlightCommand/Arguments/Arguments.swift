@@ -5,7 +5,7 @@ struct Arguments {
     /// `option` is `nil` for an operand, and `value` is empty for a flag.
     private var given: [(option: OptionSpec?, value: String, words: ArraySlice<String>)] = []
 
-    /// Accepts `--opt=value`, `--opt value`, `-oVALUE`, `-o VALUE` and `-o=VALUE`. `--` ends options.
+    /// Accepts `--opt=value`, `--opt value`, `-oVALUE`, `-o VALUE` and `-o=VALUE`. `--` ends the options.
     init(_ arguments: ArraySlice<String>, of command: CommandSpec) throws(ArgumentError) {
         var rest = arguments
         while let argument = rest.popFirst() {

@@ -16,7 +16,7 @@ struct CommandSpec {
     var ownOptions: [OptionSpec] = []
     var filters: [Term] = []
     var notes: [String] = []
-    /// The exit statuses that only some commands use, with their usual meanings.
+    /// The exit statuses that this command has in addition to those of every command.
     var statuses: [ExitStatus] = []
     /// The meaning of exit status 1.
     var failure: String?

@@ -75,7 +75,7 @@ enum CheckCommand: Command {
         return arguments.has(Options.strict) && advisories > 0 ? .failed : .passed
     }
 
-    /// Lists what evidence changes between two versions, by default the oldest and newest that matter.
+    /// Lists what differs between two iOS versions. The defaults are the clip's oldest and the newest with evidence.
     private static func differing(
         _ plan: Plan, _ versions: [OSVersion], _ evidence: EvidenceCheck, in context: Context
     ) -> String {

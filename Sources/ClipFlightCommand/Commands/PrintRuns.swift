@@ -6,7 +6,7 @@ import ClipSuites
 /// Compares a print run's CSV files with its SVG files and the suites.
 ///
 /// Apple defines the columns and limits ("Preparing multiple App Clip Codes for production"). A
-/// list of URLs for App Store Connect has one column and may have no header.
+/// list of URLs for App Store Connect has one column, and the header is optional.
 struct PrintRuns {
     private(set) var errors: [Diagnostic] = []
     private(set) var opened: Set<String?> = []

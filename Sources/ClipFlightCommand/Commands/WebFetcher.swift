@@ -50,7 +50,7 @@ struct WebFetcher {
         }
     }
 
-    /// Follows up to ten redirects, as a browser does, but only over https.
+    /// Follows redirects like a browser, but at most ten, and only over https.
     func page(_ url: String, until deadline: ContinuousClock.Instant? = nil) async -> WebAnswer {
         let deadline = deadline ?? .now + Self.limitOfAll
         var found = await answer(url, until: deadline)

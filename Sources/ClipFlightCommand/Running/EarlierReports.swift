@@ -4,7 +4,7 @@ import ClipSuites
 import Foundation
 
 extension RunArguments {
-    /// Replaces the reports of an earlier run, so that nobody mistakes them for this run's.
+    /// Replaces an earlier run's reports, so that nobody mistakes them for reports of this run.
     func reportNotStarted(_ reason: Problem.NotStarted, because problems: [Diagnostic]) {
         for report in reports where report.isLog { LogPlace.setAside(report.path) }
         let named = Set(reports.map(\.path))

@@ -31,7 +31,7 @@ struct Interruption {
         let starting = DispatchGroup()
         for number in Self.numbers {
             #if canImport(Darwin)
-                // Prevents the default action. On Linux, Dispatch does so, and SIG_IGN loses signals.
+                // Prevents the default action. On Linux, Dispatch does this, and SIG_IGN would lose signals.
                 Foundation.signal(number, SIG_IGN)
             #endif
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)

@@ -11,7 +11,7 @@ struct RunReports {
     private let isShown: Bool
     private let earlier: Locked<EarlierRuns>
     private let announced = Locked(0)
-    /// Redraws the progress once a second, since a case that hangs sends no events.
+    /// Redraws the progress once a second, since a case that hangs does not send events.
     private let timer = Locked<(any DispatchSourceTimer)?>(nil)
 
     init(

@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Polls files, because network file systems send no events.
+/// Polls files, because network file systems do not send events.
 struct Watch {
     let arguments: RunArguments
     let interruption: Interruption
