@@ -90,33 +90,38 @@ struct ChecklistEntry: Sendable {
         steps += opening
         if testCase.answers != nil { return steps }
         if testCase.isLocked, opensCard { steps.append("Tap Open in the notification, and unlock the phone.") }
-        if opens, testCase.resolution.target == .app, testCase.resolution.card != nil {
+        if opens, target == .app, expectedCard != nil {
             steps.append("If a card comes up, tap Open.")
         }
         if opensCard {
             if case .denied = testCase.deviceLocation {
                 steps.append("Tap the note about your location on the card, so that the App Clip does not get it.")
             }
-            let button = testCase.resolution.card?.action.map { "“\($0.words)”" } ?? "its button"
+            let button = expectedCard?.action.map { "“\($0.words)”" } ?? "its button"
             steps.append("Compare the card with the expected card, then tap \(button).")
         }
         return steps
     }
 
-    var card: Card? { opensCard ? testCase.resolution.card : nil }
+    var card: Card? { opensCard ? expectedCard : nil }
 
     var sights: [String] { (card.map { [Self.words($0)] } ?? []) + outcome }
 
     var outcome: [String] {
         let contradictions = testCase.contradictions
         let stated = contradictions.filter { $0.type != .declined }.compactMap(\.compared)
-        let what = stated.isEmpty ? "this" : stated.map { "\($0.subject) \($0.expected)" }.joined(separator: ", ")
+        let what =
+            stated.isEmpty
+            ? "this"
+            : stated.map { subject, expected, _ in
+                expected.hasPrefix("no ") ? expected : "\(subject) \(expected)"
+            }.joined(separator: ", ")
         let dispute = "The developers expect \(what), but their files say otherwise: note what you see."
         return [opens ? opened : nothing] + (contradictions.isEmpty ? [] : [dispute])
     }
 
     private var opened: String {
-        let what = (testCase.resolution.target ?? testCase.target) == .app ? "The full app opens" : "The App Clip opens"
+        let what = target == .app ? "The full app opens" : "The App Clip opens"
         if let sight = screens.sight(expectedBy: testCase) {
             return "\(what). You should see \(sight)" + (sight.hasSuffix("…") ? "" : ".")
         }
@@ -126,7 +131,22 @@ struct ChecklistEntry: Sendable {
     var picture: HTML? { opens ? screens.picture(expectedBy: testCase) : nil }
 
     private var opens: Bool { testCase.expectation.declined == nil }
-    private var opensCard: Bool { opens && testCase.resolution.card != nil && testCase.resolution.target != .app }
+    private var opensCard: Bool { opens && expectedCard != nil && target != .app }
+
+    private var target: Target { testCase.expectation.target ?? testCase.resolution.target ?? testCase.target }
+
+    /// If the suite's expectation differs from its files, testers compare with the expectation.
+    private var expectedCard: Card? {
+        guard let expected = testCase.expectation.card else { return testCase.resolution.card }
+        if expected.isAbsent { return nil }
+        var card = testCase.resolution.card ?? Card()
+        if let title = expected.title { card.title = title.text }
+        if let subtitle = expected.subtitle { card.subtitle = subtitle.text }
+        if let action = expected.action {
+            card.action = action.text.flatMap(Card.Action.init(rawValue:))
+        }
+        return card
+    }
 
     private var nothing: String {
         switch testCase.source {
@@ -197,6 +217,8 @@ struct ChecklistEntry: Sendable {
 }
 
 extension Matcher {
+    fileprivate var text: String? { if case .equals(.string(let text)) = self { text } else { nil } }
+
     fileprivate var detail: String {
         switch self {
         case .absent, .equals(.null): "none"

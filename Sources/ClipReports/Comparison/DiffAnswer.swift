@@ -28,8 +28,7 @@ extension Comparison: DiffAnswer {
             text.all = "\(compared): \(painter.paint(summary, mark == .bad ? .failure : .strong))\n"
         } else {
             text.all = "## \(mark.rawValue) \(summary)\n\n\(compared)\n"
-            let lines = warnings.map { ($0.location.map { "\($0.file): " } ?? "") + $0.message }
-            text.add(nil, lines.map { (text.item($0), 1) })
+            text.add(warnings)
         }
         for (name, changes) in sections {
             for cases in changes.groups(by: \.cause) {
@@ -48,14 +47,15 @@ extension CaseHistory: DiffAnswer {
     package func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String {
         let changing = self.changing
         let all = runs.count { $0.hasResults }
-        let place = all == runs.count ? "all \(all) runs" : "the \(Phrase.count(all, "run")) with results"
+        let place = all == runs.count && all > 1 ? "all \(all) runs" : "the \(Phrase.count(all, "run")) with results"
         let what =
             changing.isEmpty
-            ? "all cases ended the same way in \(place)"
+            ? "all cases\(isWhole ? "" : " with results") ended the same way in \(place)"
             : "\(Phrase.count(changing.count, "case")) did not end the same way in \(place)"
         var text = DiffText(painter: painter)
         text.all = painter.map { $0.paint(what, .strong) } ?? "## \(mark.rawValue) \(what)\n"
         let legend = text.item("✓ passed, ✗ failed, ~ flaky, k known failure, - skipped, · no result; oldest first")
+        if painter == nil { text.add(warnings) }
         text.add(nil, [(legend, 0)] + changing.map { (text.block($0, of: runs), 1) })
         return text.all
     }
@@ -83,6 +83,11 @@ private struct DiffText {
             shown += 1
         }
         if let more = Phrase.more(rest, ", which --format json lists") { all += item(more) }
+    }
+
+    mutating func add(_ warnings: [Diagnostic]) {
+        let lines = warnings.map { ($0.location.map { "\($0.file): " } ?? "") + $0.message }
+        add(nil, lines.map { (item($0), 1) })
     }
 
     func block(_ group: [ChangedCase]) -> String {

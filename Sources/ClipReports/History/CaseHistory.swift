@@ -46,12 +46,15 @@ package struct CaseHistory: Sendable {
         let logs = reported.compactMap { try? EventLogReader(LogPlace(named: $0)) }
         let end = logs.map(\.start.planned.startedAt).max() ?? .infinity
         var hasRead = false
+        var names = logs.map(\.name)
         for path in paths {
             do throws(Diagnostic) {
                 var log = try EventLogReader(LogPlace(named: path))
                 let planned = log.start.planned
                 hasRead = true
-                if planned.startedAt > end || logs.contains(where: { log.name.isCopy(of: $0.name) }) { continue }
+                if planned.startedAt > end || names.contains(where: log.name.isCopy) { continue }
+                // Equal runs have equal logs if the logs contain no times.
+                if planned.startedAt > 0 { names.append(log.name) }
                 if planned.isShard {
                     throw Diagnostic(
                         .error, "\(quoted: path) is the log of a shard, expected a whole run",
@@ -143,7 +146,9 @@ package struct CaseHistory: Sendable {
     }
 
     package var json: String {
-        let answer: JSONObject = ["runs": runs.map(\.json), "changing": changing.map(\.json)]
+        let answer: JSONObject = [
+            "isComplete": isWhole, "runs": runs.map(\.json), "changing": changing.map(\.json),
+        ]
         return answer.jsonLine
     }
 }

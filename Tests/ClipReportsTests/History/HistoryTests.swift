@@ -135,6 +135,9 @@ struct HistoryTests {
             try folder.write(whole, to: "logs/\(broken).jsonl")
         }
         let whole = try CaseHistory(paths: LogFiles.expand([folder.path("logs")]))
+        // A copy of a log is not a further run.
+        try folder.write(try folder.read("logs/3.jsonl"), to: "logs/4.jsonl")
+        #expect(try CaseHistory(paths: LogFiles.expand([folder.path("logs")])).runs.count == 4)
         #expect(whole.isWhole && whole.text(nil, .good).contains("the same way in all 4 runs\n"))
     }
 
@@ -143,13 +146,13 @@ struct HistoryTests {
         let folder = try TemporaryFolder()
         var exact = SampleCase.make(0, "Bikes", kind: .exact)
         let prefix = SampleCase.make(1, "Bikes", kind: .prefix)
-        for (run, status) in [CaseResult.Status.passed, .failed, .failed].enumerated() {
+        for (run, status) in [CaseResult.Status.passed, .failed, .flaky].enumerated() {
             let results = [CaseResult(testCase: exact, status: .passed), CaseResult(testCase: prefix, status: status)]
             try folder.write(try Reports.log(Reports.run(results)), to: "logs/\(run).jsonl")
         }
         let history = try CaseHistory(paths: LogFiles.expand([folder.path("logs")]))
         #expect(history.ends(before: CaseResult(testCase: exact, status: .failed)) == [.passed, .passed, .passed])
-        #expect(history.ends(before: CaseResult(testCase: prefix, status: .passed)) == [.passed, .failed, .failed])
+        #expect(history.ends(before: CaseResult(testCase: prefix, status: .passed)) == [.passed, .failed, .flaky])
         // With a new kind, the first case keeps its history.
         exact = SampleCase.make(0, "Bikes", kind: .default)
         #expect(history.ends(before: CaseResult(testCase: exact, status: .failed)) == [.passed, .passed, .passed])

@@ -63,13 +63,16 @@ struct DiffCommandTests {
         shop.broken = [3]
         try shop.fix(in: folder)
         #expect(try await CommandLineTool.run(["run", "-o", "two"], in: folder).status == 1)
+        shop.broken = [2]
+        try shop.fix(in: folder)
+        #expect(try await CommandLineTool.run(["run", "-o", "again"], in: folder).status == 1)
         for (arguments, status) in [
             (["one", "two"], 1), (["one", "two", "--fail-on", "none"], 0), (["two", "two"], 0),
             (["one", "two/events.jsonl", "--fail-on=any", "--format", "markdown"], 1),
             (["two", "two", "--fail-on=any", "--format=json"], 0), (["one", "none"], 2), (["suites", "one"], 2),
             (["suites", "none"], 2), (["suites", "suites", "suites"], 64),
             (["one"], 64), ([], 64), (["one", "two", "three"], 2), (["one", "two", "one", "two"], 1),
-            (["two", "one", "one", "--fail-on=none"], 0), (["two", "one", "one"], 0),
+            (["two", "one", "again", "--fail-on=none"], 0), (["two", "one", "again"], 0),
             (["one", "two", "--fail-on", "new,any"], 64),
         ] as [([String], Int32)] {
             let result = try await CommandLineTool.run(["diff"] + arguments, in: folder)
@@ -87,7 +90,7 @@ struct DiffCommandTests {
         #expect((object["fixed"] as? [Any])?.count == 1)
         let missing = try await diff("one", in: folder)
         #expect(missing.errors.hasPrefix("clipflight diff: error: NEW is missing\n"))
-        let history = try await diff("one", "two", "one", in: folder)
+        let history = try await diff("one", "two", "again", in: folder)
         #expect(history.output.contains("✗✓✗  failed 2 of 3, first failure in run 1, "), "\(history.output)")
     }
 
