@@ -140,7 +140,9 @@ package struct Checklist: Sendable {
             let start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed)
             let projects = suites.map(\.suite).map { suite in
                 let clip = suite.clip.bundleID ?? suite.id
-                return (suite.id, "\(clip)-\(StableHash("\(clip)/\(suite.file)").digits)/")
+                // A suite may have no bundle identifier. Then its hosts tell two projects apart.
+                let hosts = suite.clip.bundleID == nil ? suite.hostNames.joined(separator: "/") : ""
+                return (suite.id, "\(clip)-\(StableHash("\(clip)/\(suite.file)\(hosts)").digits)/")
             }
             let parts = [phase == .testFlight ? nil : phase.heading, sheets.count > 1 ? "sheet \(sheet)" : nil]
             return ChecklistHTML(
@@ -199,5 +201,12 @@ extension TestCase {
             !resolution.advisories.contains(where: { $0.name == .notEncodable })
         else { return nil }
         return url
+    }
+}
+
+extension Suite {
+    fileprivate var hostNames: [String] {
+        let urls = (advanced + local).map(\.url.text) + invocations.compactMap(\.terms.url)
+        return Set(urls.compactMap { URLOutline($0)?.authority }).sorted()
     }
 }

@@ -218,7 +218,7 @@ struct ChecklistTests {
         let folder = try TemporaryFolder()
         func projects(_ clip: String, _ cases: String = "") throws -> [String: String] {
             try folder.write(
-                #"{ "version": 1, "clip": { "bundleID": "\#(clip)" }, "invocations": [\#(cases)] }"#,
+                #"{ "version": 1, "clip": { \#(clip.isEmpty ? "" : "\"bundleID\": \"\(clip)\"") }, "invocations": [\#(cases)] }"#,
                 to: "clip/suite.json")
             var html = ""
             Checklist(Plan(SuiteLoader.load(paths: ["clip"], from: folder.path).suites), format: .html).write {
@@ -231,6 +231,12 @@ struct ChecklistTests {
         #expect(alpha.keys.sorted() == ["clip"] && alpha["clip"]?.hasPrefix("com.alpha.Clip-") == true)
         #expect(try projects("com.alpha.Clip", #"{ "title": "New", "url": "https://h.example/1" }"#) == alpha)
         #expect(try projects("com.beta.Clip") != alpha)
+        // A clip without a bundle identifier has the keys of its hosts.
+        let cases = ["https://h.example/1", "https://h.example/2", "https://i.example/1"].map {
+            #"{ "title": "New", "url": "\#($0)" }"#
+        }
+        #expect(try projects("", cases[0]) == projects("", cases[1]))
+        #expect(try projects("", cases[0]) != projects("", cases[2]))
         // Each key that the page's script makes includes the project.
         #expect(ChecklistHTML.script.matches(of: /(?:prefix|'clipflight-trial-') \+ (?!projects\[suite\])/).isEmpty)
     }
