@@ -23,9 +23,11 @@ extension SuiteCheck {
 
     private mutating func checkGroups() {
         guard let clip = association.clipFile, let app = association.appFile,
-            let first = clip.groups.first ?? app.groups.first,
-            Set(clip.groups.map(\.value)).isDisjoint(with: app.groups.map(\.value))
+            let first = clip.groups.first ?? app.groups.first
         else { return }
+        let shared = Set(clip.groups.map(\.value)).intersection(app.groups.map(\.value))
+        // A build setting may have another value for each target.
+        guard shared.allSatisfy({ $0.contains("$") }) else { return }
         let setting = (clip.groups + app.groups).first { $0.value.contains("$") }
         if let setting, !clip.groups.isEmpty, !app.groups.isEmpty {
             return notes.warn(
