@@ -9,7 +9,7 @@ package struct EvidenceCheck {
     package init() {}
 
     package mutating func note(_ testCase: TestCase, of planned: PlannedSuite) {
-        guard planned.suite.clip.minimumOS != nil else { return }
+        guard planned.suite.minimumOS != nil else { return }
         let names = testCase.resolution.advisories.map(\.name) + testCase.resolution.answeredRules
         raised[ObjectIdentifier(planned), default: []].formUnion(names)
     }
@@ -18,7 +18,7 @@ package struct EvidenceCheck {
         let suite = planned.suite
         let raised = raised[ObjectIdentifier(planned)] ?? []
         let evidence = suite.evidence + EvidenceFile.reports
-        guard let oldest = suite.clip.minimumOS, let newest = evidence.map(\.iOS).max(), oldest < newest else {
+        guard let oldest = suite.minimumOS, let newest = evidence.map(\.iOS).max(), oldest < newest else {
             return []
         }
         func answers(_ version: OSVersion) -> RuleAnswers {

@@ -47,8 +47,7 @@ package struct SizeCheck {
         guard let largest = variants.max(by: { ($0.size ?? 0) < ($1.size ?? 0) }), let size = largest.size else {
             return []
         }
-        let infoPlist = (suite.association ?? SuiteAssociation.read(suite)).infoPlist
-        let stated = infoPlist?.minimumOS ?? suite.clip.minimumOS
+        let stated = suite.minimumOS
         let oldest = stated ?? all.compactMap(\.oldestOS).min()
         // A report for only some devices may omit the oldest iOS version.
         let isPartial = stated == nil && oldest != nil && thinned.count == all.count

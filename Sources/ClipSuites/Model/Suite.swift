@@ -26,12 +26,15 @@ package struct Suite {
 
     package var sites: [SiteDefinition] { statedSites ?? [] }
 
+    /// The oldest version that the clip supports, from its Info.plist if that file states one.
+    package var minimumOS: OSVersion? { association?.infoPlist?.minimumOS ?? clip.minimumOS }
+
     package var clipProfile: ClipProfile {
         var profile = ClipProfile(bundleID: clip.bundleID)
         profile.appName = app?.name
         profile.build = clip.build
         profile.matching = matching
-        profile.minimumOS = clip.minimumOS
+        profile.minimumOS = minimumOS
         profile.defaultCard = defaultExperience?.card
         profile.demoLinks = defaultExperience?.demoLinks.map(\.value) ?? []
         profile.advanced = advanced.map(\.registered)

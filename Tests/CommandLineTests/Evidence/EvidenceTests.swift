@@ -151,14 +151,21 @@ struct EvidenceTests {
         #expect(shards.status == 2 && shards.errors.contains("for iOS 18.0, expected iOS 17.0"), "\(shards.errors)")
     }
 
-    @Test("With the clip's oldest iOS, check lists the answers that change up to the newest")
-    func oldest() async throws {
+    @Test(
+        "With the clip's oldest iOS, check lists the answers that change up to the newest, and what needs a later one",
+        arguments: [
+            (#""minimumOS": "16.0""#, "17.0"), (#""minimumOS": "17.0", "infoPlist": "Info.plist""#, "16.0"),
+            (#""minimumOS": "16.0", "infoPlist": "Info.plist""#, "$(IPHONEOS_DEPLOYMENT_TARGET)"),
+        ])
+    func oldest(keys: String, built: String) async throws {
         let folder = try folder(rows: [])
         let suite = try folder.read("suites/bikes/suite.json")
-        try folder.write(
-            suite.replacing("\"clip\": {", with: "\"clip\": { \"minimumOS\": \"17.0\","), to: "suites/bikes/suite.json")
-        let line = "Do codes and tags open the default experience? iOS 17.0: yes; iOS 18.0: no [R: iOS 18.0, 1 report]"
-        #expect(try await run(["check"], in: folder).output.contains(line))
+        try folder.write(suite.replacing("\"clip\": {", with: "\"clip\": { \(keys),"), to: "suites/bikes/suite.json")
+        let list = "<plist><dict><key>MinimumOSVersion</key><string>\(built)</string></dict></plist>"
+        try folder.write(list, to: "suites/bikes/Info.plist")
+        let line = "Do codes and tags open the default experience? iOS 16.0: yes; iOS 18.0: no [R: iOS 18.0, 1 report]"
+        let check = try await run(["check"], in: folder)
+        #expect(check.output.contains(line) && check.errors.contains("the clip supports iOS 16.0"), "\(check)")
         #expect(try await !run(["check", "--ios", "18.0"], in: folder).output.contains(line))
     }
 
