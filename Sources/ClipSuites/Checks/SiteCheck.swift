@@ -20,14 +20,28 @@ extension SuiteCheck {
 
     private mutating func checkSite(of domain: AssociatedDomain, _ entry: LocatedString, _ profile: AssociationProfile)
     {
-        guard profile.sites[domain.host]?.association == nil, !profile.assumesSites else { return }
-        if declines.contains(.cannotReachAssociationFile, for: domain) { return }
+        let problem: String
+        let fix: String
+        let reason: DeclineReason
+        switch profile.sites[domain.host]?.association {
+        case .file, .notAnObject: return
+        case nil where profile.assumesSites: return
+        case nil:
+            problem = "\"sites\" has no association file for it"
+            fix =
+                "add \(quoted: domain.host): { \"association\": \"FILE\" } to \"sites\", where FILE is what the host "
+                + "serves at /.well-known/apple-app-site-association"
+            reason = .cannotReachAssociationFile
+        case .error(let code):
+            problem = "its association file fails"
+            fix = DeclineFix.text(for: .statedError(code: code, host: domain.host), in: suite)
+            reason = DeclineReason(rawValue: code)
+        }
+        if declines.contains(reason, for: domain) { return }
         notes.warn(
             .siteMissing, at: entry.location,
-            "the entitlement names \(domain.host), but \"sites\" has no association file for it: URLs of that host "
-                + "are declined as \(DeclineReason.cannotReachAssociationFile.rawValue)",
-            fix: "add \(quoted: domain.host): { \"association\": \"FILE\" } to \"sites\", where FILE is what the host "
-                + "serves at /.well-known/apple-app-site-association")
+            "the entitlement names \(domain.host), but \(problem): URLs of that host are declined as \(reason.rawValue)",
+            fix: fix)
     }
 
     private mutating func checkAppLinks(_ entry: LocatedString, _ profile: AssociationProfile) {

@@ -50,6 +50,31 @@ struct AppLinksCheckTests {
         #expect(try found("", more: expected).isEmpty)
     }
 
+    @Test(
+        "A host of the entitlements whose file fails is reported, unless a case expects the failure",
+        arguments: [
+            (#""association": { "error": "BAD_PKCS7" }"#, "BAD_PKCS7"),
+            (#""association": {}, "redirects": { "*": "https://h.example/*" }"#, "CROSS_SITE_REDIRECTS_FORBIDDEN"),
+        ], ["applinks", "appclips"])
+    func theFileFails(site: (text: String, code: String), service: String) throws {
+        func found(_ code: String) throws -> [Diagnostic] {
+            let text = """
+                { "version": 1, "clip": { "bundleID": "com.example.app.Clip", "teamID": "ABCDE12345",
+                    "associatedDomains": ["appclips:h.example", "appclips:www.h.example"] },
+                  "app": { "bundleID": "com.example.app", "associatedDomains": [
+                    "\(service):h.example", "\(service):www.h.example"] },
+                  "sites": { "h.example": { "association": {} }, "www.h.example": { \(site.text) } },
+                  "experiences": { "default": {} }, "invocations": [
+                    { "title": "W", "url": "https://www.h.example/", "expect": { "declined": "\(code)" } }] }
+                """
+            return try SampleSuite.load(text).diagnostics.filter { $0.advisory == "site-missing" }
+        }
+        let warnings = try found("DNS_ERROR")
+        #expect(warnings.count == 1 && warnings.first?.message.contains("are declined as \(site.code)") == true)
+        #expect(warnings.first?.fix?.contains("www.h.example") == true)
+        #expect(try found(site.code).isEmpty)
+    }
+
     /// A missing item counts as empty text, which `*` matches (WWDC19 717).
     @Test(arguments: [
         (#"{ "?": { "plain": "*" }, "exclude": true }"#, "\"plain\""),
