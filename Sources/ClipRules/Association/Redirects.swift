@@ -12,7 +12,8 @@ package enum Redirects {
 
     package static func error(for file: InvocationURL, by table: PathTable<String>) -> String? {
         guard let target = table.target(of: file) else { return nil }
-        let isOwn = (try? InvocationURL(target))?.host == file.host
+        let secure = target.lowercased().hasPrefix("http://") ? "https" + target.dropFirst(4) : target
+        let isOwn = (try? InvocationURL(secure))?.host == file.host
         return isOwn ? "TOO_MANY_REDIRECTS" : "CROSS_SITE_REDIRECTS_FORBIDDEN"
     }
 }

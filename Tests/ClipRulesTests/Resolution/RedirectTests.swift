@@ -124,7 +124,10 @@ import Testing
 
     @Test(arguments: [
         ("/*", "https://other.example/", "CROSS_SITE_REDIRECTS_FORBIDDEN"),
-        ("/.well-known/*", "https://h.example/rent", "TOO_MANY_REDIRECTS"), ("/s/*", "https://other.example/", nil),
+        ("/*", "http://other.example/", "CROSS_SITE_REDIRECTS_FORBIDDEN"),
+        ("/.well-known/*", "https://h.example/rent", "TOO_MANY_REDIRECTS"),
+        ("/.well-known/*", "HTTP://h.example/.well-known/*", "TOO_MANY_REDIRECTS"),
+        ("/s/*", "https://other.example/", nil),
     ])
     func associationFile(_ key: String, _ target: String, _ word: String?) throws {
         let file = try InvocationURL("https://h.example/.well-known/apple-app-site-association")
