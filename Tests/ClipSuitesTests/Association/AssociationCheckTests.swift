@@ -45,6 +45,15 @@ import Testing
         // Only one finding, as the wrong identifier is why the clip is not named.
         #expect(findings(text, clip: known) == ["1:24 identifier-prefix"])
         #expect(fix(text, clip: known) == "write \"TTTTT12345.com.example.Clip\"")
+        for (setting, id) in [
+            ("$(AppIdentifierPrefix)", "com.example.Clip"), ("${TeamIdentifierPrefix}", "com.example.Clip"),
+            ("$(DevelopmentTeam).", "com.example.Clip"),
+        ] {
+            let text = text.replacing("com.example.Clip", with: setting + id)
+            #expect(fix(text, clip: known) == "write \"TTTTT12345.com.example.Clip\"")
+        }
+        let settings = text.replacing("com.example.Clip", with: "$(AppIdentifierPrefix)$(PRODUCT_BUNDLE_IDENTIFIER)")
+        #expect(fix(settings) == "write \"ABCDE12345.com.example.app\", with your team's prefix")
         #expect(findings("{\"appclips\": {\"apps\": [\"ABCD123.com.example\"]}}") == ["1:24 identifier-prefix"])
         #expect(findings("{\"appclips\": {\"apps\": [\"ABCDE12345.com.*\"]}}") == ["1:24 identifier-prefix"])
         #expect(findings("{\"appclips\": {\"apps\": [\"\"]}}") == ["1:24 identifier-prefix"])

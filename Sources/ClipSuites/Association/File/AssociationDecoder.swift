@@ -77,10 +77,18 @@ struct AssociationDecoder {
             isWrong
             ? "the team prefix \(quoted: first) is wrong, expected 10 capital letters and digits"
             : "\(quoted: text) has no team prefix before the bundle identifier"
-        let meant = (clip?.teamID ?? "ABCDE12345") + (isWrong ? rest : ".\(isPrefix ? "com.example.app" : text)")
+        let meant =
+            (clip?.teamID ?? "ABCDE12345") + (isWrong ? rest : ".\(isPrefix ? "com.example.app" : bundleID(text))")
         notes.warn(
             .identifierPrefix, value.range, problem,
             fix: "write \(quoted: meant)" + (clip?.teamID == nil ? ", with your team's prefix" : ""))
+    }
+
+    /// Only Xcode fills in build settings, and only in entitlements.
+    private func bundleID(_ text: String) -> String {
+        guard text.hasPrefix("$") else { return text }
+        let rest = text.drop { !")}".contains($0) }.dropFirst().drop { $0 == "." }
+        return rest.isEmpty || rest.contains("$") ? clip?.bundleID ?? "com.example.app" : String(rest)
     }
 
     private func checkClip(_ clip: ApplicationIdentity, _ file: AssociationFile, _ place: Range<Int>) {
