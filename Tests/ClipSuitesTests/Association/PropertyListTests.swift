@@ -51,7 +51,8 @@ import Testing
     func binaryListsAreRefused(text: String) throws {
         let error = try #require(throws: Diagnostic.self) { try Self.read(Array(text.utf8)) }
         #expect(error.message == "the property list is binary, expected XML or text")
-        #expect(error.location?.line == 1 && error.fix?.contains("plutil -convert xml1") == true)
+        #expect(error.location?.line == 1 && error.fix?.contains("plutil -convert xml1 -o COPY FILE") == true)
+        #expect(error.fix?.contains("plistutil -i FILE -o COPY") == true)
     }
 
     @Test(

@@ -46,7 +46,8 @@ package enum PropertyListReader {
         guard mayBeBinary || !source.bytes.starts(with: "bplist".utf8) else {
             throw failure(
                 source, "the property list is binary, expected XML or text",
-                fix: "name the file in the sources, or convert a copy: plutil -convert xml1 FILE")
+                fix: "name the file in the sources, or convert a copy: plutil -convert xml1 -o COPY FILE on a Mac, "
+                    + "plistutil -i FILE -o COPY elsewhere")
         }
         // Foundation cannot read codesign's text, and would log the text.
         if ["[Dict]", "Executable="].contains(where: { source.bytes.starts(with: $0.utf8) }) {
