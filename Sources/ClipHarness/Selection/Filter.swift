@@ -8,7 +8,9 @@ import Foundation
 /// matches.
 package struct Filter {
     private let predicate: Predicate
-    let names: [(field: FilterField, word: String)]
+    let names: [Name]
+
+    typealias Name = (field: FilterField, word: String, accepts: @Sendable (String) -> Bool)
 
     static let lengthLimit = 16 * 1024
 

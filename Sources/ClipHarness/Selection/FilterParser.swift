@@ -18,7 +18,7 @@ struct FilterParser {
     private let source: SourceFile
     private let bytes: [UInt8]
     private var place = 0
-    private(set) var names: [(field: FilterField, word: String)] = []
+    private(set) var names: [Filter.Name] = []
 
     init(_ source: SourceFile) {
         self.source = source
@@ -92,7 +92,7 @@ struct FilterParser {
         }
         guard take("(") else { throw unexpected(opening, "'(' after '\(name.text)'") }
         let (accepts, word) = try match(for: field)
-        if let word { names.append((field, word)) }
+        if let word, !word.isEmpty { names.append((field, word, { accepts($0) == .accepted })) }
         return field.predicate(over: name.range.lowerBound..<place, in: source, accepts)
     }
 
@@ -118,7 +118,10 @@ struct FilterParser {
             return (glob.search, nil)
         }
         guard isEqual || operation != "~" && field.isEqualByDefault else {
-            return ({ $0.utf8.firstRange(of: text.utf8) == nil ? .rejected : .accepted }, nil)
+            let contains = { @Sendable (whole: String) -> MatcherVerdict in
+                whole.utf8.firstRange(of: text.utf8) == nil ? .rejected : .accepted
+            }
+            return (contains, operation == "~" ? nil : text)
         }
         if let words = field.words, !words.contains(text) {
             throw error(

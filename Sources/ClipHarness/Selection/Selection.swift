@@ -45,16 +45,22 @@ package struct Selection {
             for invocation in suite.invocations { tags.formUnion(invocation.allTags) }
             for journey in suite.journeys { tags.formUnion(journey.tags) }
         }
-        let suites = Set(plan.suites.map(\.reference.id))
-        let named = (includedTags + excludedTags).map { (FilterField.tag, $0) } + filters.flatMap(\.names)
+        let options = (includedTags + excludedTags).map { tag -> Filter.Name in (.tag, tag, { $0 == tag }) }
         var unknown: Set<String> = []
-        return named.compactMap { field, word in
-            let (what, known) = field == .tag ? ("no definition has the tag", tags) : ("there is no suite", suites)
-            let message = "\(what) \(OneLine.quoted(word))"
-            guard field == .tag || field == .suite, !known.contains(word), unknown.insert(message).inserted else {
-                return nil
+        return (options + filters.flatMap(\.names)).compactMap { field, word, accepts in
+            let what: String
+            let known: AnySequence<String>
+            switch field {
+            case .kind, .title, .url, .source, .target: return nil
+            case .tag: (what, known) = ("no definition has the tag", AnySequence(tags))
+            case .suite: (what, known) = ("there is no suite", AnySequence(plan.suites.lazy.map(\.reference.id)))
+            case .owner, .experience, .id:
+                what = "no case has the \(field.rawValue)"
+                known = AnySequence(plan.lazy.flatMap(\.cases).flatMap(field.texts))
             }
-            let nearest = Suggestion.nearest(to: word, in: known.sorted())
+            let message = "\(what) \(OneLine.quoted(word))"
+            guard !known.contains(where: accepts), unknown.insert(message).inserted else { return nil }
+            let nearest = Suggestion.nearest(to: word, in: Set(known).sorted())
             return Diagnostic(.warning, message, fix: nearest.map { "did you mean '\($0)'?" })
         }
     }

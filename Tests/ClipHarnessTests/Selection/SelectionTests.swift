@@ -121,4 +121,24 @@ struct SelectionTests {
             ])
         #expect(warnings.map(\.fix) == ["did you mean 'odd'?", "did you mean 'even'?", nil, nil])
     }
+
+    @Test("A misspelt id, owner or experience is reported if it matches no case")
+    func unknownValues() throws {
+        var invocation = SuiteBuilder.invocation("Menu", "https://clip.example/menu")
+        (invocation.ownID, invocation.notes.owner) = ("st-1", "kim")
+        let menu = try SuiteBuilder.experience("https://clip.example/menu", title: "Menu")
+        let plan = Plan([SuiteBuilder.suite(advanced: [menu], invocations: [invocation])])
+        func warnings(_ filter: String) throws -> [Diagnostic] {
+            Selection(filters: [try Filter(filter, from: "--filter")]).unknownWords(in: plan)
+        }
+        #expect(try warnings("id(=st-1) | id(st) | owner(ki) | owner(=) | owner(~x) | experience(menu)").isEmpty)
+        let found = try warnings("id(=st-2) | id(=st) | id(st-3) | owner(kimm) | experience(=https://clip.example/men)")
+        #expect(
+            found.map(\.message) == [
+                #"no case has the id "st-2""#, #"no case has the id "st""#, #"no case has the id "st-3""#,
+                #"no case has the owner "kimm""#, #"no case has the experience "https://clip.example/men""#,
+            ])
+        let words = ["st-1", nil, "st-1", "kim", "https://clip.example/menu"]
+        #expect(found.map(\.fix) == words.map { $0.map { "did you mean '\($0)'?" } })
+    }
 }
