@@ -2,6 +2,9 @@ import ClipRules
 import ClipSuites
 
 package struct SiteComparison {
+    package static let withoutSites = Diagnostic(
+        .warning, "no suite states a site", fix: "name the hosts in \"sites\"")
+
     private let suite: Suite
     private let sites: [Site]
 

@@ -41,13 +41,13 @@ enum CheckCommand: Command {
         var diagnostics = definitions.diagnostics + raised.diagnostics + others
         let suites = definitions.plan.suites.map(\.suite)
         diagnostics += suites.flatMap { SizeCheck($0, among: suites, printed: codes.opened).diagnostics }
-        let lacks = suites.compactMap { lack(of: $0, in: context) }
-        diagnostics += lacks
+        var lacks = suites.compactMap { lack(of: $0, in: context) }
         var parts = [Phrase.count(suites.count, "suite"), Phrase.count(definitions.check.total, "case")]
         if !printRuns.isEmpty { parts.append(Phrase.count(codes.rows.count, "code")) }
         if arguments.has(live), definitions.errorCount == 0 {
             let comparisons = suites.map { SiteComparison($0) }
             let requests = comparisons.flatMap(\.requests)
+            if requests.isEmpty { lacks.append(SiteComparison.withoutSites) }
             do throws(Diagnostic) {
                 let found = try await WebFetcher(in: context).files(requests)
                 parts.append("\(Phrase.count(found.count, "file")) checked on \(Phrase.count(requests.count, "site"))")
@@ -56,6 +56,7 @@ enum CheckCommand: Command {
                 diagnostics.append(error)
             }
         }
+        diagnostics += lacks
         let shown = diagnostics + codes.errors.grouped(by: \.fix)
         context.show(shown)
         context.annotate(shown)

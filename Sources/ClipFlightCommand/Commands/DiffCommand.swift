@@ -94,9 +94,8 @@ enum DiffCommand: Command {
         let requests = comparisons.flatMap(\.requests)
         let answers = try await WebFetcher(in: context).files(requests)
         let served = comparisons.map { $0.served(answers) }
-        let nothing = Diagnostic(.warning, "no suite states a site", fix: "name the hosts in \"sites\"")
         return Comparison(
             old: plans[0], new: (own.path + " as served now", Plan(served.map(\.suite))),
-            warnings: requests.isEmpty ? [nothing] : served.flatMap(\.problems))
+            warnings: requests.isEmpty ? [SiteComparison.withoutSites] : served.flatMap(\.problems))
     }
 }

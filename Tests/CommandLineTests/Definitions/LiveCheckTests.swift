@@ -115,6 +115,23 @@ struct LiveCheckTests {
     #if os(Linux)
     #endif
 
+    @Test("Without a host, check and diff say that nothing is compared")
+    func withoutSites() async throws {
+        let folder = try TemporaryFolder()
+        let suite = """
+            { "version": 1, "clip": { "bundleID": "com.example.Clip" }, "experiences": { "default": {} },
+              "settings": { "allow": ["association-unchecked"] } }
+            """
+        try folder.write(suite, to: "s.json")
+        let warning = "warning: no suite states a site\n  fix: name the hosts in \"sites\"\n"
+        for options in [["check", "--live", "--strict"], ["diff", "--live"], ["check"]] {
+            let result = try await CommandLineTool.run(options + ["s.json"], in: folder)
+            #expect(result.errors.contains(warning) == options.contains("--live"))
+            // The warning is not an advisory, since no suite can allow it.
+            #expect(options[0] == "diff" || result.status == 0 && !result.output.contains("advisor"), "\(result)")
+        }
+    }
+
     @Test("Without --live curl is never started")
     func offline() async throws {
         let (result, calls) = try await check([], curl: "exit 6")
