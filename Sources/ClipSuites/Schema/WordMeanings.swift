@@ -40,7 +40,7 @@ enum WordMeanings {
         "banner-parameter": "the banner has a parameter that is not read as intended",
         "banner-app-id": "the banner lacks the app's number",
         "no-expectation": "a definition expects nothing", "registered-twice": "suites register one URL for two clips",
-        "site-missing": "the suite does not state what a host serves",
+        "site-missing": "the suite has no usable association file of a host",
         "page-unused": "no URL of the suite has the page's path",
         "screen-unexpected": "no case expects the screen",
         "clip-identifier": "the clip's identifier does not begin with the app's",
