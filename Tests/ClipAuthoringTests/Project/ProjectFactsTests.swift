@@ -372,4 +372,26 @@ struct ProjectFactsTests {
         #expect(missing.contains("the app com.a: the clip's parent is com.b"), "\(missing)")
         #expect(missing.contains("the clip com.a.Clip: the app's entitlements name com.a.Other"), "\(missing)")
     }
+
+    @Test(
+        "App Groups are compared only if files set all their settings",
+        arguments: [
+            (
+                "group.$(G)", "group.a", "App Groups not compared: the clip has group.$(G), and the app has group.a",
+                false
+            ),
+            ("group.b", "group.a", "a common App Group: the clip has group.b, and the app has group.a", true),
+        ])
+    func unresolvedGroups(clip: String, app: String, text: String, isMissing: Bool) throws {
+        func file(_ group: String) -> String {
+            "<plist><dict><key>com.apple.security.application-groups</key><array><string>\(group)</string></array></dict></plist>"
+        }
+        let made = try Self.clip([
+            "A.xcodeproj/project.pbxproj": Self.project(
+                app: "CODE_SIGN_ENTITLEMENTS = A.entitlements;", release: "CODE_SIGN_ENTITLEMENTS = C.entitlements;"),
+            "A.entitlements": file(app), "C.entitlements": file(clip),
+        ])
+        let notes = made.clip.notes.filter { $0.text.contains("the clip has") }
+        #expect(notes.map(\.text) == [text] && notes.map(\.isMissing) == [isMissing])
+    }
 }
