@@ -344,7 +344,11 @@ private struct AppStoreConnectReader {
         }
         for status in resources["appClipDomainStatuses"] ?? [] {
             for domain in status.notes.list(status.attribute("domains"), "an array of domains") {
-                guard let host = status.notes.text(domain["domain"]), let code = domain["errorCode"]?.string else {
+                guard let host = status.notes.text(domain["domain"]) else { continue }
+                let isValid = domain["isValid"]?.scalar
+                let unnamed = isValid == .boolean(false) ? "OTHER_ERROR" : nil
+                guard let code = domain["errorCode"]?.string ?? unnamed else {
+                    if isValid == .boolean(true) { clip.validHosts.append(host) }
                     continue
                 }
                 clip.errors.append((host, code))

@@ -15,6 +15,8 @@ package struct ImportedClip {
     var pages: [(host: String, path: String, file: String, location: SourceLocation)] = []
     /// The hosts whose association files are missing from Apple's cache, each with an error code.
     var errors: [(host: LocatedString, code: String)] = []
+    /// The hosts whose association files are in Apple's cache.
+    package internal(set) var validHosts: [LocatedString] = []
     package internal(set) var isExample = false
     /// Whether the target's archived configuration is a different one with the same bundle identifier.
     var sharesBundleID = false

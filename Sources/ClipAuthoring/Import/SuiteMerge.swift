@@ -175,10 +175,31 @@ package struct SuiteMerge {
             }
             for (path, tree) in trees { edit.add(tree, key: path, to: members) }
         }
-        for (host, code) in clip.errors where suite.statedSites != nil && suite.site(of: host.value) == nil {
+        if suite.statedSites != nil { mergeStatuses() }
+    }
+
+    private mutating func mergeStatuses() {
+        let errors = clip.errors.map { (host: $0.host, code: $0.code as String?) }
+        for (host, code) in errors + clip.validHosts.map({ (host: $0, code: nil) }) {
+            let site = suite.site(of: host.value)
+            let own = site == nil ? "no such site" : error(of: host.value)
+            // OTHER_ERROR does not name a cause, and a valid file may lack what the entitlement needs.
+            let isVague = own == nil ? code?.hasPrefix("INVALID_ENTITLEMENT") == true : code == "OTHER_ERROR"
+            if site != nil, own == code || isVague { continue }
+            let found = "App Store Connect reports \(code ?? "no error") for \(host.value)"
+            let error = code.map { "write \(quoted: host.value): { \"association\": { \"error\": \(quoted: $0) } }" }
             differs(
-                suite.clip.location, "App Store Connect reports \(code) for \(host.value)", from: host.location,
-                fix: "add \(quoted: host.value): { \"association\": { \"error\": \(quoted: code) } } to \"sites\"")
+                site?.location ?? suite.clip.location, "\(found), and the suite has \(own ?? "a valid file")",
+                from: host.location, fix: "\(error ?? "name the site's association file") in \"sites\"")
+        }
+    }
+
+    private func error(of host: String) -> String? {
+        switch suite.association?.profile?.sites[host]?.association {
+        case .file: nil
+        case .notAnObject: DeclineReason.badJSONContent.rawValue
+        case .error(let code): code
+        case nil: DeclineReason.cannotReachAssociationFile.rawValue
         }
     }
 

@@ -148,14 +148,11 @@ struct ProjectParty {
         let (own, others) = (groups.map(\.text), app.groups.map(\.text))
         if let first = groups.first ?? app.groups.first, Set(own).isDisjoint(with: others) {
             let names = [own, others].map { $0.isEmpty ? "none" : Quotation.some($0) }
-            let found = "the clip has \(names[0]), and the app has \(names[1])"
-            if !own.isEmpty, !others.isEmpty, !(groups + app.groups).allSatisfy(\.isResolved) {
-                let next = "make sure that both targets have a common App Group"
-                notes.append(ProjectNote(text: "App Groups not compared: \(found)", place: first.place, next: next))
-            } else {
-                let text = "a common App Group: \(found)"
-                notes.append(.missing(text, at: first.place, next: "add one App Group to both targets"))
-            }
+            let isMissing = own.isEmpty || others.isEmpty || (groups + app.groups).allSatisfy(\.isResolved)
+            let label = isMissing ? "a common App Group" : "App Groups not compared"
+            let text = "\(label): the clip has \(names[0]), and the app has \(names[1])"
+            let next = isMissing ? "add one App Group to both targets" : "make sure that they have a common one"
+            notes.append(ProjectNote(isMissing: isMissing, text: text, place: first.place, next: next))
         }
         func compare(_ party: String, _ id: ProjectValue?, with named: [ProjectValue], _ statement: String) {
             guard let id = id?.text, let first = named.first, !named.contains(where: { $0.text == id }) else { return }

@@ -74,12 +74,11 @@ enum InitCommand: Command {
             let files = ClipImport(paths: names, from: current, locale: arguments.value(of: locale))
             context.show(files.diagnostics)
             guard files.diagnostics.errors.isEmpty else { return .invalidDefinitions }
-            guard !files.clip.isEmpty else {
-                let fix = "give \(ClipImport.shapes)"
-                context.show([Diagnostic(.error, "the files state nothing about an App Clip", fix: fix)])
+            guard try work.add(files.clip, named: files.clip.hostName ?? names[0]) else {
+                let message = "the files state nothing that a suite contains"
+                context.show([Diagnostic(.error, message, fix: "give \(ClipImport.shapes)")])
                 return .noCases
             }
-            try work.add(files.clip, named: files.clip.hostName ?? names[0])
         }
         return try work.write(in: context)
     }
@@ -120,19 +119,27 @@ private struct InitWork {
         lines += project.notes.filter { !$0.isAnswered(by: nil, besides: known) }.map(\.line)
     }
 
-    mutating func add(_ facts: ImportedClip, named name: String) throws(SuiteErrors) {
+    /// Returns whether the facts state anything.
+    @discardableResult
+    mutating func add(_ facts: ImportedClip, named name: String) throws(SuiteErrors) -> Bool {
         isExample = facts.isExample
-        if let known = try SuiteText.find(facts, named: name, in: output, from: current, orOnly: !isExample) {
+        let isStated = isExample || !facts.isEmpty
+        if isStated || !facts.validHosts.isEmpty,
+            let known = try SuiteText.find(facts, named: name, in: output, from: current, orOnly: !isExample)
+        {
             try merge(facts, into: known)
-        } else {
+            return true
+        }
+        if isStated {
             var facts = facts
             let note = facts.assumeEntitlement()
             let begun = try SuiteText.begin(facts, named: name, in: output, from: current)
             try merge(facts, into: begun)
             lines += (facts.notes + [note].compactMap(\.self)).map(\.line)
-            guard facts.bundleID == nil, !isExample else { return }
+            guard facts.bundleID == nil, !isExample else { return true }
             lines.append("  missing: the clip's bundle identifier; write \"bundleID\" into \(shown(begun))")
         }
+        return isStated
     }
 
     private func shown(_ suite: SuiteText) -> String {

@@ -172,6 +172,13 @@ import Testing
                 ],
                 ["\"a.example\": { \"association\": { \"error\": \"CROSS_SITE_REDIRECTS_FORBIDDEN\" } }"]
             ),
+            (
+                [
+                    "asc.json":
+                        #"{ "data": { "type": "appClipDomainStatuses", "id": "1", "attributes": { "domains": [{ "domain": "a.example", "isValid": false, "errorCode": null }] } } }"#
+                ],
+                ["\"a.example\": { \"association\": { \"error\": \"OTHER_ERROR\" } }"]
+            ),
         ] as [([String: String], [String])])
     func stated(_ files: [String: String], _ parts: [String]) throws {
         let importing = try Importing(files, into: nil)

@@ -165,6 +165,37 @@ import Testing
         #expect(importing.text == suite)
     }
 
+    @Test(
+        "A domain's status that contradicts the suite's site is a difference",
+        arguments: [
+            (
+                #"{ "error": "BAD_JSON_CONTENT" }"#, #""isValid": true, "errorCode": null"#, "no error",
+                "BAD_JSON_CONTENT"
+            ),
+            (nil, #""isValid": true, "errorCode": null"#, "no error", "no such site"),
+            (
+                #"{ "error": "BAD_JSON_CONTENT" }"#, #""isValid": false, "errorCode": "DNS_ERROR""#, "DNS_ERROR",
+                "BAD_JSON_CONTENT"
+            ),
+            (file, #""isValid": false, "errorCode": "DNS_ERROR""#, "DNS_ERROR", "a valid file"),
+            (file, #""isValid": false"#, "OTHER_ERROR", "a valid file"),
+            (file, #""isValid": true, "errorCode": null"#, nil, ""),
+            (file, #""isValid": false, "errorCode": "INVALID_ENTITLEMENT_UNKNOWN_ID""#, nil, ""),
+            (#"{ "error": "DNS_ERROR" }"#, #""isValid": false, "errorCode": "DNS_ERROR""#, nil, ""),
+            (#"{ "error": "DNS_ERROR" }"#, #""isValid": false, "errorCode": null"#, nil, ""),
+        ] as [(String?, String, String?, String)])
+    func statuses(_ association: String?, _ status: String, _ reported: String?, _ own: String) throws {
+        let site = association.map { #""a.example": { "association": \#($0) }"# } ?? ""
+        let document =
+            #"{ "data": { "type": "appClipDomainStatuses", "id": "1", "attributes": { "domains": [{ "domain": "a.example", \#(status) }] } } }"#
+        let importing = try Importing(["asc.json": document], into: MinimalSuite.text(#""sites": { \#(site) }"#))
+        let expected = reported.map { "App Store Connect reports \($0) for a.example, and the suite has \(own)" }
+        #expect(importing.drift.map { $0.replacing(#/^\S+ /#, with: "") } == [expected].compactMap(\.self))
+        #expect(importing.messages.isEmpty == !status.contains("false"))
+    }
+
+    private static let file = #"{ "appclips": { "apps": ["ABCDE12345.com.example.Clip"] } }"#
+
     @Test("Resources of another clip, or of two clips, are an error; only one default experience is used")
     func otherClips() throws {
         func clip(_ id: String) -> String {

@@ -325,7 +325,25 @@ struct InitFilesTests {
         try folder.write(#"{ "data": { "type": "apps", "id": "1" } }"#, to: "apps.json")
         let result = try await CommandLineTool.run(["init", "apps.json"], in: folder)
         #expect(
-            result.status == 4 && result.errors.contains("error: the files state nothing about an App Clip\n  fix: "))
+            result.status == 4
+                && result.errors.contains("error: the files state nothing that a suite contains\n  fix: "))
+    }
+
+    @Test("A valid domain alone makes no suite, and is a difference from a suite that has an error")
+    func validDomain() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            { "data": { "type": "appClipDomainStatuses", "id": "1", "attributes": { "domains": [
+              { "domain": "bikes.example", "isValid": true, "errorCode": null }] } } }
+            """, to: "domains.json")
+        let alone = try await CommandLineTool.run(["init", "domains.json"], in: folder)
+        #expect(alone.status == 4 && alone.errors.contains("error: the files state nothing that a suite contains"))
+        var sample = SampleSuite()
+        sample.members = #", "sites": { "bikes.example": { "association": { "error": "DNS_ERROR" } } }"#
+        try sample.write(to: folder)
+        let drift = try await CommandLineTool.run(["init", "domains.json"], in: folder)
+        #expect(drift.status == 1 && drift.output.contains("0 added, 1 difference"), "\(drift.output)")
     }
 
     /// A clip with different identifiers and entitlements in Release and Debug.
