@@ -64,7 +64,7 @@ package struct ClipImport {
                 clip.domains += file.entries
                 clip.entitlements = isXML ? path : nil
                 for parent in file.parents?.prefix(1) ?? [] {
-                    clip.app = Self.bundleID(of: parent.value).map {
+                    clip.app = ApplicationIdentifier.bundleID(of: parent.value).map {
                         ProjectParty(bundleID: ProjectValue(LocatedString($0, at: parent.location)))
                     }
                 }
@@ -81,16 +81,10 @@ package struct ClipImport {
         }
     }
 
-    private static func bundleID(of text: String) -> String? {
-        let setting = ["$(AppIdentifierPrefix)", "$(TeamIdentifierPrefix)"].first { text.hasPrefix($0) }
-        let rest = setting.map { String(text.dropFirst($0.count)) } ?? ApplicationIdentifier.withoutPrefix(text)
-        return rest.isBundleID ? rest : nil
-    }
-
     private mutating func add(_ identifier: ApplicationIdentifier, at location: SourceLocation) {
-        guard clip.bundleID == nil, let id = Self.bundleID(of: identifier.text) else { return }
+        guard clip.bundleID == nil, let id = ApplicationIdentifier.bundleID(of: identifier.text) else { return }
         clip.bundleID = LocatedString(id, at: location)
-        clip.teamID = ApplicationIdentifier.prefix(of: identifier.text).map(String.init) ?? clip.teamID
+        clip.teamID = ApplicationIdentifier.team(of: identifier.text) ?? clip.teamID
     }
 
     /// Returns the host from a CNAME file (GitHub Pages). If there is none, uses a folder name that may be a host.
@@ -110,17 +104,28 @@ package struct ClipImport {
     }
 
     private mutating func readAssociation(_ source: SourceFile, _ path: String) throws(Diagnostic) {
-        let apps = AssociationDocument.read(source.bytes, name: source.name).file?.appClips?.apps ?? []
-        guard let first = apps.first else {
-            throw source.error(
-                0, "the association file names no App Clip", fix: "add \"appclips\", or give another file")
+        let section = AssociationDocument.read(source.bytes, name: source.name).file?.appClips
+        let apps = section?.apps ?? []
+        guard var first = apps.first else {
+            let key = section == nil ? "\"appclips\"" : "the clip to \"apps\" of \"appclips\""
+            throw source.error(0, "the association file names no App Clip", fix: "add \(key), or give another file")
         }
-        if apps.count > 1 {
+        let location = SourceLocation(file: source.name, line: first.line)
+        let id = ApplicationIdentifier.withoutTeam(first.text)
+        let own = apps.filter { ApplicationIdentifier.withoutTeam($0.text) == id }
+        if own.count < apps.count {
             let names = Quotation.some(apps.map(\.text))
             let message = "the association file names several clips (\(names)); \(first.text) is used"
-            diagnostics.append(Diagnostic(.warning, at: SourceLocation(file: source.name, line: first.line), message))
+            diagnostics.append(Diagnostic(.warning, at: location, message))
         }
-        add(first, at: SourceLocation(file: source.name, line: first.line))
+        if Set(own.compactMap { ApplicationIdentifier.team(of: $0.text) }).count > 1 {
+            let names = Quotation.some(own.map(\.text))
+            let message = "the association file names the clip with several teams: \(names)"
+            let fix = "write the team as \"teamID\" into the suite, unless it has one"
+            diagnostics.append(Diagnostic(.warning, at: location, message, fix: fix))
+            first.text = id
+        }
+        add(first, at: location)
         clip.association = (path, Self.host(ofFileAt: path))
     }
 

@@ -12,6 +12,12 @@ package struct ProjectValue: Hashable {
 }
 
 extension ProjectValue {
+    func with(_ text: String) -> ProjectValue {
+        var value = self
+        value.text = text
+        return value
+    }
+
     init(_ found: LocatedString) {
         self.init(text: found.value, file: found.location.file, line: found.location.line)
     }

@@ -27,14 +27,14 @@ struct LooseFiles {
         // Only a clip's entitlements name a parent app.
         let hasParent = files.contains { $0.file.parents != nil }
         let ofClips = files.filter { path, file in
-            if apps.contains(where: { $0.entitlements == path }) { return false }
+            if apps.contains(where: { $0.entitlementsFile == path }) { return false }
             let own = PathText.folder(of: path)
             let isAlone = files.count { PathText.folder(of: $0.path) == own } == 1
             if isAlone, infos.contains(where: { PathText.folder(of: $0) == own }) { return true }
             return file.isOfClip && (!hasParent || file.parents != nil)
         }
         let others = files.filter { file in !ofClips.contains { $0.path == file.path } }
-            .map { (path: $0.path, party: party($0.path)) }
+            .map { path, _ in (path: path, party: apps.first { $0.entitlementsFile == path } ?? party(path)) }
             .filter { !$0.party.domains.isEmpty || !$0.party.clips.isEmpty }
         let naming = others.filter { !$0.party.clips.isEmpty }
         let ofHosts = others.filter { !$0.party.hosts.isEmpty }
@@ -47,7 +47,7 @@ struct LooseFiles {
             }
         }
         let named =
-            naming.flatMap(\.party.clips) + associations.map(\.id)
+            naming.flatMap(\.party.namedClips) + associations.map(\.id)
             + folder.files(ending: "html", "htm").compactMap(banner)
         let id = Self.commonIdentifier(of: named)
         let built = apps.first { app in id?.text.hasPrefix((app.bundleID?.text ?? "") + ".") == true }
@@ -77,26 +77,24 @@ struct LooseFiles {
             let note = ProjectNote.missing(text, next: next, part: .entitlementsOfApp)
             for index in clips.indices { clips[index].notes.append(note) }
         }
-        guard let id, clips.count == 1, clips[0].clip.bundleID == nil else { return }
-        // A clip's identifier begins with the identifier of its app (Apple, "Creating an App Clip with Xcode").
+        guard let id, clips.count == 1, [nil, id.text].contains(clips[0].clip.bundleID?.text) else { return }
+        // A clip's identifier begins with its app's (Apple, "Creating an App Clip with Xcode").
         let parents = clips[0].clip.parents
         guard parents.isEmpty || parents.contains(where: { id.text.hasPrefix($0.text + ".") }) else { return }
-        clips[0].clip.bundleID = id
-        clips[0].notes.append(.found("bundle identifier", id))
+        if clips[0].clip.bundleID == nil {
+            clips[0].clip.bundleID = id
+            clips[0].notes.append(.found("bundle identifier", id))
+        }
+        // An app and its clip have the same team.
+        if clips[0].clip.team == nil, let team = named.commonTeam ?? app?.team {
+            clips[0].clip.team = team
+            clips[0].notes.append(.found("team", team))
+        }
     }
 
     private static func commonIdentifier(of values: [ProjectValue]) -> ProjectValue? {
-        let ids = values.map { value in
-            // Removes a placeholder such as `TEAMID.` or `<YOUR_TEAM_ID>.`.
-            let text = value.text.replacing(#/^<?[A-Z_]*TEAM[A-Z_]*>?\./#, with: "")
-            return ApplicationIdentifier.withoutPrefix(text)
-        }
-        guard let id = ids.first(where: \.isBundleID), ids.allSatisfy({ !$0.isBundleID || $0 == id }) else {
-            return nil
-        }
-        var value = values[0]
-        value.text = id
-        return value
+        let ids = values.map(\.withoutTeam).filter(\.text.isBundleID)
+        return ids.allSatisfy { $0.text == ids[0].text } ? ids.first : nil
     }
 
     private func folderName(_ path: String) -> String { PathText.name(of: PathText.folder(of: path)) }

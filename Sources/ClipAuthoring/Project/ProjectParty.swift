@@ -8,11 +8,13 @@ struct ProjectParty {
     var team: ProjectValue?
     var domains: [ProjectValue] = []
     var entitlements: String?
+    /// The entitlements file that the target names, whatever is in it.
+    private(set) var entitlementsFile: String?
     private(set) var isWithoutDomains = false
     private(set) var infoPlist: String?
     private(set) var parents: [ProjectValue] = []
-    /// The bundle identifiers of the clips that an app's entitlements name.
-    private(set) var clips: [ProjectValue] = []
+    /// The identifiers of the clips that an app's entitlements name, as written.
+    private(set) var namedClips: [ProjectValue] = []
     private(set) var groups: [ProjectValue] = []
     private(set) var minimumOS: ProjectValue?
     private(set) var notes: [ProjectNote] = []
@@ -84,6 +86,7 @@ struct ProjectParty {
 
     private mutating func readEntitlements(_ named: ProjectValue, _ settings: BuildSettings) {
         let path = PathText.absolute(named.text, from: settings.projectFolder)
+        entitlementsFile = path
         let name = settings.folder.shown(path)
         let file: EntitlementsFile
         do throws(Diagnostic) { file = .read(try settings.folder.read(path), name: name) } catch {
@@ -119,24 +122,20 @@ struct ProjectParty {
             }
         }
         isWithoutDomains = file.entries.isEmpty && error == nil
-        func withoutPrefix(_ value: ProjectValue) -> ProjectValue {
-            var value = value
-            value.text = ApplicationIdentifier.withoutPrefix(value.text)
-            return value
+        let own = file.identifier.map { ProjectValue($0) }
+        if bundleID == nil, let own, let id = ApplicationIdentifier.bundleID(of: own.text) {
+            bundleID = own.with(id)
+            notes.append(.found("bundle identifier", own.with(id)))
         }
-        if bundleID == nil, let own = file.identifier,
-            case let id = withoutPrefix(ProjectValue(own)), id.text.isBundleID
-        {
-            bundleID = id
-            notes.append(.found("bundle identifier", id))
-            if team == nil, let prefix = ApplicationIdentifier.prefix(of: own.value) {
-                team = ProjectValue(own)
-                team?.text = String(prefix)
-            }
+        if team == nil, let found = [own].compactMap(\.self).commonTeam {
+            team = found
+            notes.append(.found("team", found))
         }
-        parents = values(file.parents ?? [], "parent app").filter(\.isResolved).map(withoutPrefix)
-        clips = values(file.clips ?? [], "clip").filter(\.isResolved).map(withoutPrefix)
+        parents = values(file.parents ?? [], "parent app").filter(\.isResolved).map(\.withoutTeam)
+        namedClips = values(file.clips ?? [], "clip").filter(\.isResolved)
     }
+
+    var clips: [ProjectValue] { namedClips.map(\.withoutTeam) }
 
     var notesOfApp: [ProjectNote] {
         notes.map { ProjectNote(isMissing: $0.isMissing, text: "app: " + $0.text, place: $0.place, next: $0.next) }

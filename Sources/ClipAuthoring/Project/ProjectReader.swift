@@ -258,10 +258,9 @@ package struct ProjectReader {
             if let named {
                 let value = ProjectValue(text: named.text, file: shown, line: named.line)
                 clip.notes.append(.found("association file names", value))
-                if clip.clip.team == nil, let prefix = ApplicationIdentifier.prefix(of: named.text) {
-                    clip.clip.team = value
-                    clip.clip.team?.text = String(prefix)
-                }
+                let own = apps.filter { identity.isNamed(by: $0.text) }
+                    .map { ProjectValue(text: $0.text, file: shown, line: $0.line) }
+                clip.clip.team = clip.clip.team ?? own.commonTeam
             } else if file == nil {
                 clip.notes.append(.missing("the association file is not JSON", at: shown, next: "correct it"))
             } else if !apps.isEmpty || !clip.hosts.filter(serving.contains).isEmpty {

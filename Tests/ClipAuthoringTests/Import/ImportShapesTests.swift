@@ -208,6 +208,12 @@ import Testing
     func notStated() throws {
         let file = try Importing(["aasa": #"{ "applinks": { "details": [] } }"#])
         #expect(file.messages == ["error aasa:1:1: the association file names no App Clip"])
+        #expect(file.imported.diagnostics.map(\.fix) == ["add \"appclips\", or give another file"])
+        let empty = try Importing(["aasa": #"{ "appclips": { "apps": [] } }"#])
+        #expect(
+            empty.imported.diagnostics.map(\.fix) == [
+                "add the clip to \"apps\" of \"appclips\", or give another file"
+            ])
         let data = #"{ "type": "appClips", "id": "1", "attributes": { "bundleId": "com.example.Clip" } }"#
         let image = #"{ "type": "appClipHeaderImages", "id": "2", "attributes": {} }"#
         let resources = try Importing([
@@ -216,6 +222,24 @@ import Testing
         #expect(
             resources.imported.diagnostics.map(\.message) == ["not imported: resources of the type appClipHeaderImages"]
         )
+    }
+
+    @Test(
+        "The identifiers of an association file are read as in a folder; a placeholder is not a team",
+        arguments: [
+            (["TEAMID.com.a.Clip"], nil, nil), (["<TEAM_ID>.com.a.Clip"], nil, nil),
+            (["YOUR_TEAM_ID.com.a.Clip"], nil, nil), (["YOURTEAMID.com.a.Clip"], nil, nil),
+            (["ABCDE12345.com.a.Clip", "TEAMID.com.a.Clip"], "ABCDE12345", nil),
+            (["OLDTEAM123.com.a.Clip", "NEWTEAM123.com.a.Clip"], nil, "names the clip with several teams: "),
+            (["ABCDE12345.com.a.Clip", "ABCDE12345.com.b.Clip"], "ABCDE12345", "names several clips "),
+        ] as [([String], String?, String?)])
+    func identifiers(_ apps: [String], _ team: String?, _ warning: String?) throws {
+        let file = "{ \"appclips\": { \"apps\": \(apps) } }"
+        let importing = try Importing(["a.example/apple-app-site-association": file], into: nil)
+        #expect(importing.text.contains("\"bundleID\": \"com.a.Clip\""), "\(importing.text)")
+        #expect(importing.text.contains("\"teamID\"") == (team != nil))
+        #expect(importing.messages.count == (warning == nil ? 0 : 1))
+        #expect(importing.messages.allSatisfy { $0.contains(warning ?? "") }, "\(importing.messages)")
     }
 
     @Test("If there are several default experiences, the released one is imported")

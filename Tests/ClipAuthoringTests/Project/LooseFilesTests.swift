@@ -53,6 +53,48 @@ struct LooseFilesTests {
         #expect(made.text.contains("teamID") == (prefix == "ABCDE12345."))
     }
 
+    @Test("The team in a file is found beside an Info.plist, and in the app's entitlements")
+    func team() throws {
+        let signed =
+            "<plist><dict><key>application-identifier</key><string>ABCDE12345.com.a.Clip</string>"
+            + Self.entitlements("appclips:a.example").dropFirst("<plist><dict>".count)
+        let info =
+            "<plist><dict><key>CFBundleIdentifier</key><string>com.a.Clip</string><key>NSAppClip</key><dict/></dict></plist>"
+        let built = try Self.made(["Clip.entitlements": signed, "Info.plist": info])
+        #expect(built.text.contains("\"teamID\": \"ABCDE12345\""), "\(built.text)")
+        for (ids, isFound) in [
+            (["ABCDE12345.com.a.Clip"], true), (["$(AppIdentifierPrefix)com.a.Clip"], false),
+            (["ABCDE12345.com.a.Clip", "QQQQQ12345.com.a.Clip"], false),
+        ] {
+            let app = try Self.made(["App.entitlements": Self.naming(ids)])
+            #expect(app.text.contains("\"bundleID\": \"com.a.Clip\""), "\(app.text)")
+            #expect(app.text.contains("\"teamID\": \"ABCDE12345\"") == isFound, "\(app.text)")
+        }
+        let file = Self.association("OLDTEAM123.com.a.Clip\", \"NEWTEAM123.com.a.Clip")
+        let two = try Self.made([
+            "a.example/apple-app-site-association": file, "Clip.entitlements": Self.entitlements("appclips:a.example"),
+        ])
+        #expect(two.text.contains("com.a.Clip") && !two.text.contains("teamID"), "\(two.text)")
+    }
+
+    private static func naming(_ ids: [String]) -> String {
+        "<plist><dict><key>com.apple.developer.associated-appclip-app-identifiers</key><array>"
+            + ids.map { "<string>\($0)</string>" }.joined() + "</array></dict></plist>"
+    }
+
+    @Test("The settings of the app's target resolve the clip that the app's entitlements name")
+    func settingsOfTheApp() throws {
+        let made = try Self.made([
+            "A.xcodeproj/project.pbxproj": Self.project
+                .replacing("= com.a;", with: "= com.a; DEVELOPMENT_TEAM = ABCDE12345;"),
+            "App.entitlements": Self.naming(["$(AppIdentifierPrefix)$(PRODUCT_BUNDLE_IDENTIFIER).Clip"]),
+        ])
+        #expect(made.text.contains("\"bundleID\": \"com.a.Clip\""), "\(made.text)")
+        #expect(made.text.contains("\"teamID\": \"ABCDE12345\""), "\(made.text)")
+        #expect(!made.notes.contains { $0.contains("no file sets") }, "\(made.notes)")
+        #expect(!made.notes.contains("the clip's bundle identifier"))
+    }
+
     @Test("Entitlements with both kinds of domains are the clip's beside its Info.plist, otherwise the app's")
     func infoBeside() throws {
         let info = "<plist><dict><key>NSAppClip</key><dict><key>a</key><true/></dict></dict></plist>"
