@@ -7,7 +7,8 @@ package struct ClipImport {
     package private(set) var diagnostics: [Diagnostic] = []
 
     package static let shapes =
-        "App Store Connect JSON, a CSV file for App Clip Codes, .xcscheme, .entitlements, or an association file"
+        "App Store Connect JSON, a CSV file for App Clip Codes, .xcscheme, .entitlements, Info.plist, "
+        + "or an association file"
 
     package init(paths: [String], from currentDirectory: String, locale: String? = nil) {
         var resources = AppStoreConnectReader(locale: locale)
@@ -47,6 +48,15 @@ package struct ClipImport {
                 let message = "the URL \(quoted: url.value) \(obstacle), so it is not imported"
                 let fix = isEnabled ? "write your own URL there" : "tick it in the scheme"
                 notes.add(Diagnostic(.warning, at: url.location, message, fix: fix))
+            }
+        } else if source.bytes.firstRange(of: Array("NSAppClip".utf8)) != nil,
+            let list = try? PropertyListReader.read(source, fix: "", mayBeBinary: true) as? [String: Any],
+            list["NSAppClip"] != nil
+        {
+            clip.infoPlist = path
+            if let id = list["CFBundleIdentifier"] as? String {
+                let place = PropertyListReader.place(of: id, in: source.bytes)?.lowerBound ?? 0
+                add(ApplicationIdentifier(id, line: 1), at: source.location(at: place))
             }
         } else if isXML || source.bytes.starts(with: "bplist".utf8) || path.hasSuffix(".entitlements") {
             let file = EntitlementsFile.read(source.bytes, name: source.name)

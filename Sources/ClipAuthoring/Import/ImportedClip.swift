@@ -32,8 +32,8 @@ package struct ImportedClip {
     var hasAllEntries = false
 
     package var isEmpty: Bool {
-        bundleID == nil && domains.isEmpty && errors.isEmpty && defaultExperience == nil && advanced.isEmpty
-            && invocations.isEmpty && tables.isEmpty
+        bundleID == nil && infoPlist == nil && domains.isEmpty && errors.isEmpty && defaultExperience == nil
+            && advanced.isEmpty && invocations.isEmpty && tables.isEmpty
     }
 
     package var notes: [ProjectNote] {

@@ -61,9 +61,8 @@ struct ProjectParty {
         let list: [String: Any]
         do throws(Diagnostic) {
             source = SourceFile(name: settings.folder.shown(path), bytes: try settings.folder.read(path))
-            guard let found = try PropertyListReader.read(source, fix: "correct it") as? [String: Any] else {
-                return []
-            }
+            let found = try PropertyListReader.read(source, fix: "correct it", mayBeBinary: true)
+            guard let found = found as? [String: Any] else { return [] }
             list = found
         } catch {
             return [.missing(error, at: file.place)]

@@ -1,7 +1,9 @@
-import ClipAuthoring
 import ClipSuites
+import Foundation
 import TestSupport
 import Testing
+
+@testable import ClipAuthoring
 
 /// Each kind of file is recognised by its contents, not by its name.
 @Suite(.timeLimit(.minutes(30))) struct ImportShapesTests {
@@ -82,6 +84,33 @@ import Testing
         #expect(importing.text.contains(#""each": "../../my codes.csv""#))
         #expect(importing.text.count < 400 && importing.text.contains(#""from": "appClipCode""#))
         #expect(try !Importing(["urls.csv": "url\nhttps://s.example/1\n"]).text.contains("from"))
+    }
+
+    @Test("An Info.plist with NSAppClip states a clip, in a folder and as a file, also if the file is binary")
+    func infoPlist() throws {
+        for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+            for (id, key, isOfClip) in [
+                ("com.a.Clip", "NSAppClip", true), ("$(PRODUCT_BUNDLE_IDENTIFIER)", "NSAppClip", true),
+                ("com.a", "NSOther", false),
+            ] {
+                let list: [String: Any] = [
+                    "CFBundleIdentifier": id, key: ["NSAppClipRequestLocationConfirmation": true],
+                ]
+                let folder = try TemporaryFolder()
+                let data = try PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0)
+                try folder.write(data, to: "Clip.app/Info.plist")
+                let file = ClipImport(paths: ["Clip.app/Info.plist"], from: folder.path)
+                #expect(file.diagnostics.errors.isEmpty == isOfClip, "\(file.diagnostics)")
+                #expect(file.clip.bundleID?.value == (isOfClip && !id.contains("$") ? id : nil))
+                let project = try ProjectReader(folder: ".", from: folder.path)
+                #expect(project.clips.map(\.clip.bundleID?.text) == (isOfClip ? [file.clip.bundleID?.value] : []))
+                for clip in [file.clip] + project.clips.map(\.facts) where isOfClip {
+                    let begun = try SuiteText.begin(clip, named: "clip", in: "suites", from: folder.path)
+                    let text = String(decoding: try begun.merge(clip).text, as: UTF8.self)
+                    #expect(text.contains("\"infoPlist\": \"../../Clip.app/Info.plist\""), "\(text)")
+                }
+            }
+        }
     }
 
     @Test("Codes without a header are an error, and the fix is the header to write")
