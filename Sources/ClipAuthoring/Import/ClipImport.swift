@@ -208,6 +208,15 @@ private struct AppStoreConnectReader {
         case entry = "betaAppClipInvocations"
 
         var relationship: String { self == .advanced ? "localizations" : "\(rawValue.dropLast())Localizations" }
+
+        /// The attributes of a resource and of its localizations that a suite uses.
+        var fields: (own: [String], texts: [String]) {
+            switch self {
+            case .advanced: (["status", "action", "placeStatus"], ["title", "subtitle"])
+            case .standard: (["action"], ["subtitle"])
+            case .entry: ([], ["title"])
+            }
+        }
     }
 
     var resources: [String: [Resource]] = [:]
@@ -287,16 +296,33 @@ private struct AppStoreConnectReader {
     private func lacksTexts(_ resource: Resource, _ kind: Kind) -> Bool {
         let relationship = resource.value["relationships"]?[kind.relationship]
         guard relationship?["data"]?.elements != nil else { return localizations(of: resource).isEmpty }
-        return resource.names(in: relationship).contains { localizations[$0] == nil }
+        let names = resource.names(in: relationship)
+        let total = relationship?["meta"]?["paging"]?["total"]?.scalar
+        if case .number(let total)? = total, total.double > Double(names.count) { return true }
+        return names.contains { localizations[$0] == nil }
+    }
+
+    /// App Store Connect writes `null` for a value that is not set. With `fields`, it leaves attributes out.
+    private func noteFieldsLeftOut(of resources: [Resource], _ keys: [String]) {
+        for key in keys {
+            let lacking = resources.filter { $0.value["attributes"]?[key] == nil }
+            guard let first = lacking.first, let type = first.value["type"]?.string else { continue }
+            first.notes.warn(
+                first.value, "the response has no \(quoted: key) of \(lacking.count) \(type)",
+                fix: "request all fields of the resource")
+        }
     }
 
     private func noteLosses() {
         for kind in Kind.allCases {
-            let lacking = all(kind).filter { !$0.isDeactivated && lacksTexts($0, kind) }
+            let active = all(kind).filter { !$0.isDeactivated }
+            noteFieldsLeftOut(of: active, kind.fields.own)
+            noteFieldsLeftOut(of: resources["\(kind.rawValue.dropLast())Localizations"] ?? [], kind.fields.texts)
+            let lacking = active.filter { lacksTexts($0, kind) }
             if let first = lacking.first {
                 let include = "include=\(kind.relationship)&limit[\(kind.relationship)]=50"
                 first.notes.warn(
-                    first.value, "the response has no localizations for \(lacking.count) \(kind.rawValue)",
+                    first.value, "the response lacks localizations of \(lacking.count) \(kind.rawValue)",
                     fix: first.isIncluded
                         ? "import the response to /v1/\(first.name)?\(include) too" : "add \(include) to the request")
             }

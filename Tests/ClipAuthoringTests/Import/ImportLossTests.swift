@@ -16,14 +16,18 @@ import Testing
 
     private static func experience(_ id: String, _ relationship: String? = nil) -> String {
         let relationships = relationship.map { #"{ "localizations": \#($0) }"# } ?? "{}"
-        return resource(advanced, id, #"{ "link": "https://a.example/\#(id)" }"#, relationships)
+        return resource(advanced, id, attributes(of: id), relationships)
+    }
+
+    private static func attributes(of id: String) -> String {
+        #"{ "link": "https://a.example/\#(id)", "status": null, "action": null, "placeStatus": null }"#
     }
 
     private static func document(_ data: String..., included: String = "", links: String = "{}") -> String {
         #"{ "data": [\#(data.joined(separator: ",\n"))], "included": [\#(included)], "links": \#(links) }"#
     }
 
-    private static let title = resource(texts, "t", #"{ "language": "EN", "title": "Tour" }"#)
+    private static let title = resource(texts, "t", #"{ "language": "EN", "title": "Tour", "subtitle": null }"#)
     private static let reference = #"{ "type": "\#(texts)", "id": "t" }"#
 
     @Test(
@@ -42,6 +46,12 @@ import Testing
                 "1 appClipAdvancedExperiences", "localizations"
             ),
             (
+                document(
+                    experience("1", #"{ "data": [\#(reference)], "meta": { "paging": { "total": 2 } } }"#),
+                    included: title),
+                "1 appClipAdvancedExperiences", "localizations"
+            ),
+            (
                 #"{ "data": \#(resource("appClipDefaultExperiences", "1", #"{ "action": "OPEN" }"#)) }"#,
                 "1 appClipDefaultExperiences", "appClipDefaultExperienceLocalizations"
             ),
@@ -52,7 +62,7 @@ import Testing
         ])
     func missingTexts(document: String, texts: String, include: String) throws {
         let diagnostics = try Importing(["f": document]).imported.diagnostics
-        #expect(diagnostics.map(\.message) == ["the response has no localizations for \(texts)"])
+        #expect(diagnostics.map(\.message) == ["the response lacks localizations of \(texts)"])
         #expect(diagnostics.map(\.fix) == ["add include=\(include)&limit[\(include)]=50 to the request"])
     }
 
@@ -91,6 +101,22 @@ import Testing
         }
     }
 
+    @Test("Attributes that a response leaves out are named; null is a value")
+    func fields() throws {
+        let both = #"{ "data": [\#(Self.reference)], "meta": { "paging": { "total": 1 } } }"#
+        let whole = Self.document(Self.experience("1", both), included: Self.title)
+        #expect(try Importing(["f": whole]).messages.isEmpty)
+        for (member, key, type) in [
+            (#", "title": "Tour""#, "title", Self.texts), (#", "subtitle": null"#, "subtitle", Self.texts),
+            (#", "status": null"#, "status", Self.advanced), (#", "action": null"#, "action", Self.advanced),
+            (#", "placeStatus": null"#, "placeStatus", Self.advanced),
+        ] {
+            let found = try Importing(["f": whole.replacing(member, with: "")]).imported.diagnostics
+            #expect(found.map(\.message) == ["the response has no \(Quotation.of(key)) of 1 \(type)"])
+            #expect(found.map(\.fix) == ["request all fields of the resource"])
+        }
+    }
+
     @Test("If an experience has no localizations, no text is reported missing")
     func noTexts() throws {
         #expect(try Importing(["f": Self.document(Self.experience("1", #"{ "data": [] }"#))]).messages.isEmpty)
@@ -114,7 +140,7 @@ import Testing
 
     @Test("If many experiences have the same languages, the languages left out are named once")
     func languages() throws {
-        let german = Self.resource(Self.texts, "d", #"{ "language": "DE", "title": "Rundgang" }"#)
+        let german = Self.resource(Self.texts, "d", #"{ "language": "DE", "title": "Rundgang", "subtitle": null }"#)
         let both = #"{ "data": [\#(Self.reference), { "type": "\#(Self.texts)", "id": "d" }] }"#
         let text = Self.document(
             Self.experience("1", both), Self.experience("2", both), included: "\(Self.title), \(german)")

@@ -13,7 +13,7 @@ import Testing
             { "type": "appClips", "id": "c", "attributes": { "bundleId": "com.example.Clip" } },
             { "type": "appClipAdvancedExperiences", "id": "a",
               "attributes": { "link": "https://shop.example/buy", "action": "OPEN", "placeStatus": "MATCHED",
-                              "defaultLanguage": "EN" },
+                              "defaultLanguage": "EN", "status": "RECEIVED" },
               "relationships": { "localizations": { "data": [
                 { "type": "appClipAdvancedExperienceLocalizations", "id": "l2" },
                 { "type": "appClipAdvancedExperienceLocalizations", "id": "l1" } ] } } },
