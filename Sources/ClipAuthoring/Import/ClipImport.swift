@@ -187,6 +187,7 @@ private struct AppStoreConnectReader {
 
         var name: String { Self.name(of: value, notes) }
         var related: [String] { (value["relationships"]?.members ?? []).flatMap { names(in: $0.value) } }
+        var version: JSONValue? { value["relationships"]?["releaseWithAppStoreVersion"] }
         var isDeactivated: Bool { attribute("status")?.string == "DEACTIVATED" }
 
         func attribute(_ name: String) -> JSONValue? { value["attributes"]?[name] }
@@ -333,11 +334,13 @@ private struct AppStoreConnectReader {
         }
     }
 
+    private func versions(of resource: Resource) -> [Resource] {
+        let names = resource.names(in: resource.version)
+        return (resources["appStoreVersions"] ?? []).filter { names.contains($0.name) }
+    }
+
     private func isReleased(_ resource: Resource) -> Bool {
-        let versions = (resources["appStoreVersions"] ?? []).filter { version in
-            resource.names(in: resource.value["relationships"]?["releaseWithAppStoreVersion"]).contains(version.name)
-        }
-        return versions.contains { version in
+        versions(of: resource).contains { version in
             let state = version.attribute("appVersionState") ?? version.attribute("appStoreState")
             return ["READY_FOR_DISTRIBUTION", "READY_FOR_SALE"].contains(state?.string)
         }
@@ -370,12 +373,18 @@ private struct AppStoreConnectReader {
         }
         clip.advanced = all(.advanced).compactMap { experience($0) }
         let defaults = all(.standard)
-        if let last = defaults.last(where: isReleased) ?? defaults.last {
+        let released = defaults.last(where: isReleased)
+        if let last = released ?? defaults.last {
             clip.defaultExperience = ImportedExperience(
                 subtitle: texts(last, "locale")("subtitle"), action: last.notes.action(last.attribute("action")),
                 location: last.notes.location(last.value))
             if defaults.count > 1 {
-                last.notes.warn(last.value, "of \(defaults.count) default experiences, only one is used")
+                let isUnknown = defaults.contains { $0.version?["data"]?.scalar != .null && versions(of: $0).isEmpty }
+                let id = last.value["id"]?.string ?? "this one"
+                last.notes.warn(
+                    last.value, "of \(defaults.count) default experiences, only \(id) is used",
+                    note: released == nil ? "the response does not name a released one" : "it is released",
+                    fix: isUnknown && released == nil ? "add include=releaseWithAppStoreVersion to the request" : nil)
             }
         }
         let entries = all(.entry)

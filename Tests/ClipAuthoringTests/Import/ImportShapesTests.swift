@@ -285,6 +285,18 @@ import Testing
                 #"{ "data": [\#(experience("1", "PLAY", "v1")), \#(experience("2", "VIEW", "v2"))], "included": [\#(versions.joined(separator: ","))] }"#
         ])
         #expect(importing.text.contains("\"action\": \"play\"") && !importing.text.contains("view"))
+        let found = importing.imported.diagnostics.first { $0.message.hasPrefix("of 2 default experiences, ") }
+        #expect(found?.message.hasSuffix("only 1 is used") == true && found?.note == "it is released")
+        #expect(found != nil && found?.fix == nil)
+        for (version, isFix) in [(#""data": null"#, false), (#""links": {}"#, true)] {
+            let experiences = ["1", "2"].map {
+                #"{ "type": "appClipDefaultExperiences", "id": "\#($0)", "attributes": { "action": "OPEN" }, "relationships": { "releaseWithAppStoreVersion": { \#(version) } } }"#
+            }
+            let unknown = try Importing(["asc.json": "{ \"data\": [\(experiences.joined(separator: ","))] }"])
+            let found = unknown.imported.diagnostics.first { $0.message.hasSuffix("only 2 is used") }
+            #expect(found?.note == "the response does not name a released one")
+            #expect(found?.fix?.contains("add include=releaseWithAppStoreVersion ") == (isFix ? true : nil))
+        }
     }
 
     @Test("The clip's entitlements are added")

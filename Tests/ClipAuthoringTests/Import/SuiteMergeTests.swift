@@ -196,7 +196,7 @@ import Testing
 
     private static let file = #"{ "appclips": { "apps": ["ABCDE12345.com.example.Clip"] } }"#
 
-    @Test("Resources of another clip, or of two clips, are an error; only one default experience is used")
+    @Test("Resources of another clip, or of two clips, are an error")
     func otherClips() throws {
         func clip(_ id: String) -> String {
             #"{ "type": "appClips", "id": "\#(id)", "attributes": { "bundleId": "com.example.\#(id)" } }"#
@@ -209,9 +209,5 @@ import Testing
         let two = try Importing(["asc.json": #"{ "data": [\#(clip("Clip")), \#(clip("Other"))] }"#], into: Self.suite)
         #expect(
             two.messages == [#"error asc.json:1:100: found the clips "com.example.Clip" and "com.example.Other""#])
-        let experience = #"{ "type": "appClipDefaultExperiences", "id": "1", "attributes": { "action": "VIEW" } }"#
-        let further = experience.replacing("\"1\"", with: "\"2\"")
-        let defaults = try Importing(["asc.json": #"{ "data": [\#(experience), \#(further)] }"#], into: Self.suite)
-        #expect(defaults.messages.contains { $0.hasSuffix("of 2 default experiences, only one is used") })
     }
 }
