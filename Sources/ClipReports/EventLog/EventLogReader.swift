@@ -20,8 +20,8 @@ struct EventLogReader {
     init(_ place: LogPlace) throws(Diagnostic) {
         let path = place.path
         (self.path, later) = (path, place.later)
+        lines = try Self.open(path, mayBeStream: place.mayBeStream)
         do throws(Diagnostic) {
-            lines = try Self.open(path, mayBeStream: place.mayBeStream)
             guard let bytes = try Self.bytes(from: &lines, of: path) else {
                 throw Self.error(path, 1, "the file is empty, expected an event log")
             }
@@ -114,7 +114,8 @@ struct EventLogReader {
             let why = isStream ? "it is a pipe or a device, expected a file" : String(cString: strerror(errno))
             let isMissing = FileKind.of(path) == .missing
             let message = isMissing ? "there is no such file" : "the event log cannot be opened: \(why)"
-            throw Self.error(path, 1, message, fix: isMissing ? NeighbouringFile.fix(for: path) : nil)
+            let near = isMissing ? NeighbouringFile.fix(for: path) : nil
+            throw Self.error(path, 1, message, fix: near ?? otherFile)
         }
     }
 

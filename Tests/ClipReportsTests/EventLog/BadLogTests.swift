@@ -74,6 +74,9 @@ struct BadLogTests {
         let error = try #require(throws: Diagnostic.self) { try LoggedRun(path: folder.file("none")) }
         #expect(error.message == "there is no such file")
         #expect(error.fix == Self.otherFile)
+        try folder.write("", to: "Ra\u{308}ume.jsonl")
+        let near = try #require(throws: Diagnostic.self) { try LoggedRun(path: folder.file("R\u{E4}ume.json")) }
+        #expect(near.fix == "did you mean \"Ra\u{308}ume.jsonl\"?")
         try folder.write("<!DOCTYPE html>\n", to: "index.html")
         let page = try #require(throws: Diagnostic.self) { try LoggedRun(path: folder.file("index.html")) }
         #expect(page.message == "this is HTML or XML, expected an event log" && page.fix == Self.otherFile)
