@@ -19,6 +19,25 @@ import Testing
         #expect(fix.utf8.suffix(13).elementsEqual("\"\(Self.nfd)\"".utf8))
     }
 
+    @Test("A folder in the path that does not exist is compared with its neighbours")
+    func folders() throws {
+        let (nfc, nfd) = ("R\u{E4}ume", "Ra\u{308}ume")
+        try folder.write("", to: "\(nfd)/a/suite.json")
+        let fix = try #require(NeighbouringFile.fix(for: folder.path("\(nfc)/a/suite.json"), beside: "\(nfc)/a/"))
+        #expect(fix.hasPrefix("the name of a folder exists in another Unicode form"))
+        #expect(fix.contains("rename the folder") && fix.utf8.suffix(9).elementsEqual("\"\(nfd)\"".utf8))
+        try folder.write("", to: "rooms/a/all.csv")
+        func suggestion(_ path: String) -> String? {
+            NeighbouringFile.fix(for: folder.path(path), beside: "../romms/a/")
+        }
+        #expect(suggestion("romms/a/all.csv") == "did you mean \"../rooms/a/all.csv\"?")
+        #expect(suggestion("romms/a/none.csv") == nil)
+        try FileManager.default.createSymbolicLink(atPath: folder.path("bikes"), withDestinationPath: "gone")
+        #expect(
+            NeighbouringFile.fix(for: folder.path("bikes/all.csv"))
+                == "\"bikes\" is a link that leads nowhere; recreate it")
+    }
+
     @Test("A similar name is suggested, but a different one is not")
     func others() throws {
         try folder.write("", to: "rooms.csv")
