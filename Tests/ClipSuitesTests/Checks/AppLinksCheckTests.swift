@@ -90,8 +90,30 @@ struct AppLinksCheckTests {
         }
         let warning = try #require(found(component).first)
         #expect(warning.message.contains(part) && warning.fix?.contains("?*") == true)
+        #expect(warning.fix?.contains("leave") == !component.contains("exclude"))
         #expect(found(component.replacing("\"*", with: "\"?*")).isEmpty)
         #expect(found(#"{ "/": "*", "exclude": true }"#).isEmpty)
+    }
+
+    @Test(
+        "A rule that excludes URLs without an item is named, whether defaults or a variable make it so",
+        arguments: [
+            (#"{ "?": { "x": "$(any)" }, "exclude": true }"#, "{}", 1),
+            (#"{ "?": { "x": "$(empty)" }, "exclude": true }"#, "{}", 1),
+            (#"{ "?": { "x": "$(word)" }, "exclude": true }"#, "{}", 0),
+            (#"{ "/": "/a", "?": { "x": "$(empty)" } }"#, "{}", 0),
+            (#"{ "?": "*" }"#, #"{ "exclude": true }"#, 1), (#"{ "?": "*" }"#, "{}", 0),
+            (#"{ "?": "*", "exclude": false }"#, #"{ "exclude": true }"#, 0),
+            (#"{ "exclude": true }"#, #"{ "?": { "x": "*" } }"#, 1),
+        ])
+    func optional(_ component: String, _ defaults: String, _ count: Int) {
+        let variables = #"{ "any": ["*"], "empty": ["", "1"], "word": ["1"] }"#
+        let text = """
+            { "applinks": { "substitutionVariables": \(variables), "details": [
+              { "appIDs": ["ABCDE12345.b"], "defaults": \(defaults), "components": [\(component)] }] } }
+            """
+        let found = AssociationDocument.read(Array(text.utf8), name: "aasa").diagnostics
+        #expect(found.map(\.advisory) == Array(repeating: "item-optional", count: count))
     }
 
     @Test func anotherPrefixIsKept() throws {

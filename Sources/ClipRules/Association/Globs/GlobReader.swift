@@ -10,7 +10,13 @@ package enum GlobReader {
         parts(of: text, variables: variables) != nil
     }
 
-    /// Returns `nil` if a variable is unclosed or unknown, or has no values.
+    package static func matchesEmptyText(_ text: String, variables: SubstitutionVariables) -> Bool {
+        var compiler = GlobCompiler(variables: variables)
+        var matcher = GlobMatcher()
+        return matcher.matches(compiler.compile(text, folds: false), GlobText([]))
+    }
+
+    /// Returns `nil` if a variable is unclosed, unknown or empty.
     static func parts(of text: some StringProtocol, variables: SubstitutionVariables) -> [GlobPart]? {
         var parts: [GlobPart] = []
         var rest = Array(text.utf8)[...]

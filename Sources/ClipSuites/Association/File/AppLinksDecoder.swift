@@ -7,7 +7,7 @@ extension AssociationDecoder {
         var section = AppLinksSection(details: [])
         section.defaults = value["defaults"].flatMap { component($0, "an object") }
         section.substitutionVariables = variables(value["substitutionVariables"])
-        section.details = details(value["details"], section.defaults)
+        section.details = details(value["details"], in: section)
         if value["details"] == nil, !members.isEmpty {
             notes.warn(
                 .associationKey, value.underlinedRange, "\"applinks\" has no \"details\", so it opens nothing",
@@ -31,18 +31,18 @@ extension AssociationDecoder {
         }
     }
 
-    private func details(_ value: JSONValue?, _ defaults: AppLinksComponent?) -> [AppLinksDetail] {
+    private func details(_ value: JSONValue?, in section: AppLinksSection) -> [AppLinksDetail] {
         if case .object(let members)? = value?.content {
             return members.compactMap { member in
                 let line = notes.source.location(at: member.keyRange.lowerBound).line
-                return detail(member.value, named: ApplicationIdentifier(member.key, line: line), defaults)
+                return detail(member.value, named: ApplicationIdentifier(member.key, line: line), section)
             }
         }
-        return notes.elements(value, of: "an array of objects").compactMap { detail($0, named: nil, defaults) }
+        return notes.elements(value, of: "an array of objects").compactMap { detail($0, named: nil, section) }
     }
 
     private func detail(
-        _ value: JSONValue, named id: ApplicationIdentifier?, _ outer: AppLinksComponent?
+        _ value: JSONValue, named id: ApplicationIdentifier?, _ section: AppLinksSection
     ) -> AppLinksDetail? {
         guard let members = notes.members(value, of: "an object with \"appIDs\" and \"components\"") else { return nil }
         warnOfUnknownKeys(
@@ -61,18 +61,18 @@ extension AssociationDecoder {
                 fix: "add \"components\": [{ \"/\": \"*\" }] to match every URL of the host")
         }
         let defaults = value["defaults"].flatMap { component($0, "an object") }
-        warnOfCovered(rules, [defaults, outer].compactMap(\.self))
+        let completed = rules.map { ($0.value, $0.rule.completed(by: defaults).completed(by: section.defaults)) }
+        warnOfCovered(completed)
+        let variables = SubstitutionVariables(section.substitutionVariables)
+        for (value, rule) in completed { warnOfOptional(value, rule, variables) }
         return AppLinksDetail(appIDs: ids, rules: rules.map(\.rule), defaults: defaults)
     }
 
-    /// Warns only if an earlier rule has the same pattern or matches every path.
-    private func warnOfCovered(
-        _ rules: [(value: JSONValue, rule: AppLinksComponent)], _ defaults: [AppLinksComponent]
-    ) {
+    /// Compares a rule's pattern only with equal patterns and with `*`.
+    private func warnOfCovered(_ rules: [(JSONValue, AppLinksComponent)]) {
         var lines: [[String]: Int] = [:]
         var lineOfAll: Int?
-        for (value, own) in rules {
-            let rule = defaults.reduce(own) { $0.completed(by: $1) }
+        for (value, rule) in rules {
             let path = rule.path ?? "*"
             let pattern = [path, "\(rule.caseSensitive ?? true)", "\(rule.percentEncoded ?? true)"]
             if let line = lineOfAll ?? lines[pattern] {
@@ -80,11 +80,35 @@ extension AssociationDecoder {
                     .ruleNeverMatches, value.underlinedRange,
                     "the rule decides nothing: the earlier rule on line \(line) matches all its URLs",
                     fix: "move the rule before that one, or remove it")
-            } else if rule.query == nil, rule.fragment == nil {
+            } else if [nil, .items([])].contains(rule.query), rule.fragment == nil {
                 lines[pattern] = rule.line
                 if path == "*" || path == "/*" { lineOfAll = rule.line }
             }
         }
+    }
+
+    /// Warns about a pattern that also matches a URL without the part (WWDC19 717).
+    private func warnOfOptional(_ value: JSONValue, _ rule: AppLinksComponent, _ variables: SubstitutionVariables) {
+        let excludes = rule.exclude == true
+        func check(_ pattern: String, _ part: String, at place: JSONValue?, isItem: Bool = false) {
+            let isOptional =
+                excludes
+                ? GlobReader.matchesEmptyText(pattern, variables: variables)
+                : isItem && pattern.allSatisfy { $0 == "*" }
+            guard isOptional, !pattern.isEmpty else { return }
+            notes.warn(
+                .itemOptional, (place ?? value).underlinedRange, "\(quoted: pattern) also matches URLs without \(part)",
+                fix: "write \"?*\" to require \(part)" + (excludes ? "" : ", or leave the pattern out"))
+        }
+        switch rule.query {
+        case .text(let pattern): check(pattern, "a query", at: value["?"])
+        case .items(let items):
+            for item in items {
+                check(item.pattern, "the item \(quoted: item.name)", at: value["?"]?[item.name], isItem: true)
+            }
+        case nil: break
+        }
+        if let pattern = rule.fragment { check(pattern, "a fragment", at: value["#"]) }
     }
 
     /// Like `swcutil`, prefers `appIDs` to `appID`, even if `appIDs` is empty.
@@ -134,19 +158,7 @@ extension AssociationDecoder {
         component.exclude = notes.boolean(value["exclude"])
         component.caseSensitive = notes.boolean(value["caseSensitive"])
         component.percentEncoded = notes.boolean(value["percentEncoded"])
-        if component.exclude == true {
-            warnOfOptional(value["?"], "query")
-            warnOfOptional(value["#"], "fragment")
-        }
         return component
-    }
-
-    /// Warns about a pattern that also matches a URL without `part` (WWDC19, session 717).
-    private func warnOfOptional(_ value: JSONValue?, _ part: String) {
-        guard let value, let text = value.string, !text.isEmpty, text.allSatisfy({ $0 == "*" }) else { return }
-        notes.warn(
-            .itemOptional, value.underlinedRange, "\(quoted: text) also matches URLs without a \(part)",
-            fix: "write \"?*\" to require a \(part), or leave the pattern out")
     }
 
     private func query(_ value: JSONValue) -> AppLinksComponent.Query? {
@@ -160,7 +172,6 @@ extension AssociationDecoder {
                 fix: "write \"?*\" for any value, or leave the item out")
             return nil
         }
-        for member in members { warnOfOptional(member.value, "item \(quoted: member.key)") }
         var names: Set<String> = []
         return .items(members.filter { names.insert($0.key).inserted }.map { .init($0.key, $0.value.string ?? "") })
     }
