@@ -50,7 +50,7 @@ extension DecodingContext {
     fileprivate static let reserved =
         NoteField.all.map(\.rawValue) + [
             "id", "title", "url", "tag", "phase", "asserts", "known", "failure", "baseline", "mutants", "tester",
-            "device", "os", "build", "remark",
+            "device", "os", "build", "remark", "label",
         ]
 
     fileprivate func ownID(_ value: JSONValue) -> String? {

@@ -81,6 +81,7 @@ struct NotesTests {
             (#""properties": []"#, "found an array, expected an object of texts"),
             (#""properties": { "a": 1 }"#, "found a number, expected a string"),
             (#""properties": { "asserts": "x" }"#, "the property \"asserts\" is already in every report"),
+            (#""properties": { "label": "x" }"#, "the property \"label\" is already in every report"),
             (#""properties": { " ": "x" }"#, "found the property \" \", expected a name"),
             (#""known": { "issue": "i", "until": "+027-01-31" }"#, "found \"+027-01-31\", expected a day such as"),
             (#""known": true"#, "found true, expected an object: a known failure"),
