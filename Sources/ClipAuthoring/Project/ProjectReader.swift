@@ -238,7 +238,8 @@ package struct ProjectReader {
         var proven: Set<String> = []
         for (path, rank) in zip(files, ranks).sorted(by: { $0.1 < $1.1 }) {
             let shown = folder.shown(path)
-            let file = AssociationDocument.read(folder.bytes(path), name: shown).file
+            let document = AssociationDocument.read(folder.bytes(path), name: shown)
+            let file = document.file
             let apps = file?.appClips?.apps ?? []
             let named = apps.first { identity.isNamed(by: $0.text) }
             guard named != nil || clips.count == 1 else { continue }
@@ -262,7 +263,9 @@ package struct ProjectReader {
                     .map { ProjectValue(text: $0.text, file: shown, line: $0.line) }
                 clip.clip.team = clip.clip.team ?? own.commonTeam
             } else if file == nil {
-                clip.notes.append(.missing("the association file is not JSON", at: shown, next: "correct it"))
+                let error = document.diagnostics.errors.first
+                let text = "the association file is not JSON" + (error.map { ": \($0.message)" } ?? "")
+                clip.notes.append(.missing(text, at: shown, next: error?.fix ?? "correct it"))
             } else if !apps.isEmpty || !clip.hosts.filter(serving.contains).isEmpty {
                 let own = clip.clip.team == nil ? bundleID : identity.text
                 let names = apps.isEmpty ? "no clip" : "\(Quotation.some(apps.map(\.text))), but not \(own)"

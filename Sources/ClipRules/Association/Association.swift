@@ -237,7 +237,7 @@ private struct FileAnswer {
 
 extension WebPage {
     fileprivate func step(_ need: BannerNeed, for clip: String?, path: String) -> AssociationStep {
-        guard let banner else { return .noBanner(.tag, path: path) }
+        guard let banner else { return .noBanner(hasFrontMatter ? .layout : .tag, path: path) }
         let isForClip = banner.clipBundleID.map { $0 == clip ?? $0 } ?? false
         if !isForClip || need == .card && !banner.showsCard {
             if let found = banner.joinedParameters { return .noBanner(.comma(in: found), path: path) }

@@ -30,7 +30,7 @@ package enum AssociationStep: Sendable, Hashable {
     }
 
     package enum MissingBanner: Hashable {
-        case page, tag, clip, card, previewImage
+        case page, tag, layout, clip, card, previewImage
         case otherClip(String, clip: String)
         case comma(in: String)
     }
@@ -160,6 +160,7 @@ extension AssociationStep.MissingBanner {
         return switch self {
         case .page: ("page", "is not among the `pages` of the suite's site")
         case .tag: ("apple-itunes-app", "has no `<meta name=\"apple-itunes-app\">`")
+        case .layout: ("apple-itunes-app", "has front matter, and its layout, which may have a banner, is not read")
         case .clip: ("app-clip-bundle-id", "\(banner) without `app-clip-bundle-id`")
         case .otherClip(let found, let clip): (found, "\(banner) for `\(found)`, but the clip is `\(clip)`")
         case .comma(let text): ("apple-itunes-app", "\(banner) without a comma between two parameters: `\(text)`")

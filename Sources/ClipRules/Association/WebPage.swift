@@ -7,6 +7,8 @@ package struct WebPage: Hashable {
     package var addressLine: Int?
     /// The URL of the image that Messages shows (`og:image`).
     package var previewImage: String?
+    /// Whether a site's generator adds a layout, which may contain the banner.
+    package var hasFrontMatter = false
 
     package init(banner: SmartAppBanner? = nil, bannerLine: Int? = nil, previewImage: String? = nil) {
         self.banner = banner

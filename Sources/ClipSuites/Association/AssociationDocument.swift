@@ -21,10 +21,12 @@ package struct AssociationDocument {
     }
 
     package static func read(_ bytes: [UInt8], name: String, clip: ApplicationIdentity? = nil) -> AssociationDocument {
-        if bytes.starts(with: "---".utf8) {
+        if let place = bytes.frontMatter {
             let error = SourceFile(name: name, bytes: bytes).error(
-                0..<3, "found \"---\", which begins Jekyll's front matter, expected {",
-                fix: "delete the front matter, or name the file that Jekyll generates from this file")
+                place, "found \(quoted: bytes[place].text), which begins front matter (Jekyll, Hugo), expected {",
+                fix: name.contains("://")
+                    ? "let the site's generator build the file, or delete the front matter"
+                    : "save the file that the host serves: 'clipflight association https://HOST' asks the host")
             return AssociationDocument(file: nil, diagnostics: [error], value: nil)
         }
         return read(JSONReader.read(bytes, file: name, dialect: .strict), size: bytes.count, clip: clip)
@@ -48,5 +50,14 @@ package struct AssociationDocument {
         let file = document.value.flatMap { AssociationDecoder(notes: notes, clip: clip).file($0, size: size) }
         return AssociationDocument(
             file: file, diagnostics: (document.diagnostics + notes.diagnostics).inOrderOfLines, value: document.value)
+    }
+}
+
+extension [UInt8] {
+    /// The mark that begins front matter, which a site's generator replaces.
+    var frontMatter: Range<Int>? {
+        let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let marks = ["---", "+++"]
+        return marks.contains { dropFirst(start).starts(with: $0.utf8) } ? start..<start + 3 : nil
     }
 }

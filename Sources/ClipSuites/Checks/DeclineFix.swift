@@ -170,6 +170,9 @@ private struct AssociationFix {
         return switch missing {
         case .page: "Add the page at \(path) to the \"pages\" of the site in \"sites\", with \(tag) in its head."
         case .tag: "Put \(tag) into the head of the page at \(path)."
+        case .layout:
+            "Save the page at \(path) as the host serves it, and name that file in \"pages\". If the page has no banner, "
+                + "put \(tag) into the head of its layout."
         case .clip: "Add \"app-clip-bundle-id=\(clip)\(display)\" to \(banner)."
         case .otherClip: "Write \"app-clip-bundle-id=\(clip)\" in \(banner)."
         case .comma(let found): "Write a comma between the parameters of \"\(found)\" in \(banner)."

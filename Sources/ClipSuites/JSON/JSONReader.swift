@@ -31,6 +31,12 @@ package enum JSONReader {
             return Diagnostic(
                 .error, at: source.location(at: 0), "found \(encoding), expected UTF-8", fix: "save the file as UTF-8")
         }
+        let pointer = "version https://git-lfs.github.com/spec/".utf8
+        if bytes.starts(with: pointer) {
+            return source.error(
+                0..<pointer.count, "found a Git LFS pointer, expected the file itself",
+                fix: "run 'git lfs pull', and serve the file itself")
+        }
         if let offset = bytes.prefix(4096).firstIndex(of: 0) {
             return Diagnostic(
                 .error, at: source.location(at: offset), "found a binary file (it has a NUL byte here), expected JSON")

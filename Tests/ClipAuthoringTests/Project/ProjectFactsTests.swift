@@ -248,6 +248,18 @@ struct ProjectFactsTests {
         }
     }
 
+    @Test("If the association file cannot be read, the note has the reason and its fix")
+    func unreadFile() throws {
+        let made = try Self.clip([
+            "A.xcodeproj/project.pbxproj": Self.project(release: "CODE_SIGN_ENTITLEMENTS = C.entitlements;"),
+            "C.entitlements": Self.entitlements("associated-domains", "appclips:a.example"),
+            "docs/apple-app-site-association": "---\npermalink: /a\n---\n{}",
+        ])
+        let note = try #require(made.clip.notes.first { $0.text.contains("front matter") })
+        #expect(note.isMissing && note.place == "docs/apple-app-site-association")
+        #expect(note.next?.contains("clipflight association") == true)
+    }
+
     @Test("A bundle identifier as a host is noted")
     func bundleIDAsHost() throws {
         let made = try Self.clip([

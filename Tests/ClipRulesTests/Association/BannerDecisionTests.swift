@@ -17,6 +17,10 @@ import Testing
 
     @Test func pagesWithoutABannerForTheClip() throws {
         #expect(try decide(.banner, page(nil)).steps.at(0).text.contains("has no `<meta"))
+        var layout = WebPage()
+        layout.hasFrontMatter = true
+        let unread = decide(.banner, WebPages(["/rent": layout]))
+        #expect(try unread.declined == .noBanner && unread.steps.at(0).text.contains("its layout"))
         #expect(try decide(.banner, page("app-id=1")).steps.at(0).text.contains("without `app-clip-bundle-id`"))
         let other = decide(.banner, page("app-clip-bundle-id=ABCDE12345.com.example.Clip"))
         #expect(other.declined == .noBanner)

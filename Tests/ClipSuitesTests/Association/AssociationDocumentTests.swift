@@ -103,9 +103,20 @@ import Testing
     }
 
     @Test func frontMatterIsNamed() throws {
-        let found = try #require(read("---\npermalink: /a\n---\n{}").diagnostics.first)
-        #expect(found.severity == .error && found.location?.line == 1)
-        #expect(found.message.contains("Jekyll") && found.fix != nil)
+        for text in ["---\npermalink: /a\n---\n{}", "\u{FEFF}---\n---\n{}", "+++\n+++\n{}"] {
+            let found = try #require(read(text).diagnostics.first)
+            #expect(found.severity == .error && found.location == SourceLocation(file: "aasa", line: 1, column: 1))
+            #expect(found.message.contains("Jekyll") && found.fix?.contains("clipflight association https:") == true)
+            let url = "https://h.example/.well-known/apple-app-site-association"
+            let served = try #require(AssociationDocument.read(Array(text.utf8), name: url).diagnostics.first)
+            #expect(served.fix?.hasSuffix("delete the front matter") == true)
+        }
+    }
+
+    @Test func aGitLFSPointerIsNamed() throws {
+        let document = read("version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n")
+        #expect(document.file == nil && document.diagnostics.count == 1)
+        #expect(document.diagnostics.first?.fix?.contains("git lfs pull") == true)
     }
 
     @Test func aRepeatedKeyIsReportedButRead() {

@@ -64,6 +64,11 @@ import Testing
         #expect(page("<meta property='og:title' content='a.png'>").previewImage == nil)
     }
 
+    @Test func frontMatter() {
+        #expect(page("---\nlayout: default\n---\n<p>hello</p>").hasFrontMatter)
+        #expect(!page("<!-- --- -->\n<p>hello</p>").hasFrontMatter)
+    }
+
     @Test func referencesInValues() {
         #expect(
             clip("<meta name=apple-itunes-app content='app-clip-bundle-id=a&amp;b&lt;&#65;&unknown;&#0;&amp'>")

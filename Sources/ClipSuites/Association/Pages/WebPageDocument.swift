@@ -11,6 +11,7 @@ package struct WebPageDocument {
             notes.error(0..<1, "found \(encoding), expected UTF-8", fix: "save the page as UTF-8")
         }
         var page = WebPage()
+        page.hasFrontMatter = bytes.frontMatter != nil
         var scanner = HTMLScanner(bytes)
         while let tag = scanner.next() {
             if page.address == nil, let address = tag.address {
