@@ -11,16 +11,12 @@ struct LooseFiles {
 
     init(in folder: ProjectFolder, besides apps: [ProjectParty]) {
         self.folder = folder
-        func own(_ paths: [String]) -> [String] {
-            let own = paths.filter { !folder.isForeign($0) }
-            return own.isEmpty ? paths : own
-        }
-        infos = own(folder.files(ending: "plist")).filter { path in
+        infos = folder.files(ending: "plist").filter { path in
             let source = SourceFile(name: path, bytes: folder.bytes(path))
             let list = try? PropertyListReader.read(source, fix: "", mayBeBinary: true) as? [String: Any]
             return list?["NSAppClip"] != nil
         }
-        let files = own(folder.files(ending: "entitlements")).map { path in
+        let files = folder.files(ending: "entitlements").map { path in
             (path: path, file: EntitlementsFile.read(folder.bytes(path), name: folder.shown(path)))
         }
         notes = files.flatMap { $0.file.diagnostics.errors.map { .missing($0) } }

@@ -11,6 +11,10 @@ struct ProjectFolder {
     private static let foreign: Set<String> = [
         "Pods", "node_modules", "Carthage", "DerivedData", "SourcePackages", "build", "Templates",
     ]
+    /// Folders of examples and of other people's code, by the letters of their names.
+    private static let ofOthers: Set<String> = [
+        "example", "examples", "sample", "samples", "demo", "demos", "vendor", "thirdparty", "external", "fixtures",
+    ]
     private static let endings: Set<String> = [
         "xcodeproj", "xcscheme", "entitlements", "plist", "html", "htm", "swift",
     ]
@@ -55,8 +59,14 @@ struct ProjectFolder {
     }
 
     func isForeign(_ path: String) -> Bool {
-        let names = path.dropFirst(root.count).lowercased().split(separator: "/").map(String.init)
-        return names.contains { ["example", "examples", "demo", "vendor", "thirdparty", "third_party"].contains($0) }
+        let names = path.dropFirst(root.count).lowercased().split(separator: "/")
+        return names.contains { Self.ofOthers.contains(String($0).lettersAndDigits) }
+    }
+
+    var withoutForeign: ProjectFolder {
+        var own = self
+        own.found.removeAll { isForeign($0.path) }
+        return own
     }
 
     func files(ending endings: String...) -> [String] { found.filter { endings.contains($0.ending) }.map(\.path) }

@@ -6,9 +6,10 @@ package struct ProjectReader {
     package private(set) var clips: [ProjectClip] = []
     package private(set) var notes: [ProjectNote] = []
     package private(set) var answer: Diagnostic?
-    private let folder: ProjectFolder
+    private var folder: ProjectFolder
     private let configuration: String?
     private var projects: [XcodeProject] = []
+    private var schemes: [(path: String, file: SchemeFile)] = []
 
     package var root: String { folder.root }
 
@@ -19,18 +20,14 @@ package struct ProjectReader {
         guard let root = PathText.real(path), FileKind.of(root) == .folder else {
             throw Diagnostic(.error, "there is no folder \(quoted: given)", fix: "name your project's folder")
         }
-        folder = ProjectFolder(root, shownFrom: current)
+        let all = ProjectFolder(root, shownFrom: current)
+        let own = all.withoutForeign
+        folder = own
         self.configuration = configuration
-        var schemes = folder.files(ending: "xcscheme").map { [folder] path in
-            (path: path, file: SchemeFile.read(folder.bytes(path), name: folder.shown(path), path: path))
-        }
-        let paths = folder.files(ending: "xcodeproj").filter { FileKind.of($0 + "/project.pbxproj") == .file }
-        let own = paths.filter { !folder.isForeign($0) }
-        for path in own { read(project: path, schemes.map(\.file)) }
+        readProjects()
         if clips.isEmpty {
-            for path in paths where !own.contains(path) { read(project: path, schemes.map(\.file)) }
-        } else {
-            schemes.removeAll { folder.isForeign($0.path) }
+            folder = all
+            readProjects()
         }
         let files = clips.isEmpty ? folder.files(named: ProjectGenerator.names) : []
         let texts = files.map { [folder] in (name: folder.shown($0), text: folder.bytes($0).text) }
@@ -39,7 +36,13 @@ package struct ProjectReader {
             let apps = projects.flatMap { project in
                 project.targets.filter { !$0.isClip }.map { project.party(of: $0) }
             }
-            let files = LooseFiles(in: folder, besides: apps)
+            var files = LooseFiles(in: own, besides: apps)
+            if files.clips.isEmpty, own.files(ending: "entitlements").isEmpty {
+                files = LooseFiles(in: all, besides: apps)
+            } else {
+                folder = own
+                schemes.removeAll { all.isForeign($0.path) }
+            }
             clips = files.clips
             notes += files.notes
             if generator == nil { noteNoClip() }
@@ -81,7 +84,18 @@ package struct ProjectReader {
         }
     }
 
-    private mutating func read(project path: String, _ schemes: [SchemeFile]) {
+    private mutating func readProjects() {
+        projects = []
+        notes = []
+        schemes = folder.files(ending: "xcscheme").map { [folder] path in
+            (path: path, file: SchemeFile.read(folder.bytes(path), name: folder.shown(path), path: path))
+        }
+        let paths = folder.files(ending: "xcodeproj").filter { FileKind.of($0 + "/project.pbxproj") == .file }
+        let depths = paths.map { $0.count { $0 == "/" } }
+        for (path, _) in zip(paths, depths).sorted(by: { $0.1 < $1.1 }) { read(project: path) }
+    }
+
+    private mutating func read(project path: String) {
         let project: XcodeProject
         do throws(Diagnostic) { project = try XcodeProject(path: path, in: folder) } catch {
             if folder.bytes(path + "/project.pbxproj").isEmpty { return }
@@ -90,7 +104,7 @@ package struct ProjectReader {
         projects.append(project)
         for target in project.targets where target.isClip {
             let family = ([target] + project.parents(of: target)).flatMap { project.names(of: $0.id) }
-            let archived = schemes.filter { !$0.archived.filter(family.contains).isEmpty }
+            let archived = schemes.map(\.file).filter { !$0.archived.filter(family.contains).isEmpty }
                 .compactMap(\.archiveConfiguration)
             let byDefault = project.defaultConfiguration(of: target)
             let main = archived.contains(byDefault) ? byDefault : archived.first ?? byDefault

@@ -142,6 +142,21 @@ struct LooseFilesTests {
         #expect(made.notes.contains("the file is not a property list"), "\(made.notes)")
     }
 
+    @Test("A vendored association file or page does not identify the clip")
+    func vendoredFiles() throws {
+        let page = #"<meta name="apple-itunes-app" content="app-id=1, app-clip-bundle-id=com.v.Clip">"#
+        for (place, isOwn) in [("vendor/Map", false), ("web", true)] {
+            for (name, text) in [
+                ("apple-app-site-association", Self.association("ABCDE12345.com.v.Clip")), ("index.html", page),
+            ] {
+                let made = try Self.made([
+                    "Clip.entitlements": Self.entitlements("appclips:a.example"), "\(place)/\(name)": text,
+                ])
+                #expect(made.text.contains("com.v.Clip") == isOwn, "\(made.text)")
+            }
+        }
+    }
+
     @Test("If either of two files may be the app's, the note names both")
     func candidates() throws {
         let made = try Self.made([

@@ -94,6 +94,8 @@ struct ProjectFactsTests {
         }
     }
 
+    private static let otherProject = project().replacing("com.a.", with: "com.b.").replacing("com.a;", with: "com.b;")
+
     private static func missing(_ clip: ProjectClip) -> [String] { clip.notes.filter(\.isMissing).map(\.text) }
 
     @Test("A value that no setting names is missing, but the team is read from the association file")
@@ -230,6 +232,45 @@ struct ProjectFactsTests {
         let reader = try ProjectReader(folder: alone.path, from: alone.path)
         #expect(reader.clips.map(\.clip.bundleID?.text) == ["com.a.Clip"])
         #expect(reader.notes.map(\.text) == ["a target that builds com.a.Clip, which the app's entitlements name"])
+    }
+
+    @Test(
+        "Projects, association files and pages of examples and third parties count only if there is nothing else",
+        arguments: [
+            "Packages/Map/Example", "Third-Party/Map", "third_party", "Samples/Tour", "Tests/Fixtures", "External",
+        ])
+    func filesOfOthers(place: String) throws {
+        let association = "\(place)/web/.well-known/apple-app-site-association"
+        let others = [
+            "\(place)/B.xcodeproj/project.pbxproj": Self.otherProject,
+            association: #"{ "appclips": { "apps": ["ABCDE12345.com.b.Clip"] } }"#,
+            "\(place)/index.html": #"<meta name="apple-itunes-app" content="app-clip-bundle-id=com.b.Clip">"#,
+        ]
+        let own = [
+            "x/A.xcodeproj/project.pbxproj": Self.project(release: "CODE_SIGN_ENTITLEMENTS = C.entitlements;"),
+            "x/C.entitlements": Self.entitlements("associated-domains", "appclips:a.example"),
+        ]
+        let (first, folder) = try FirstSuitesTests.first(others.merging(own) { $1 })
+        defer { withExtendedLifetime(folder) {} }
+        #expect(first.suites.map(\.clip.clip.bundleID?.text) == ["com.a.Clip"])
+        #expect(!first.suites.contains { $0.text.contains("\"association\"") })
+        let notes = first.notes + first.suites.flatMap(\.clip.notes)
+        #expect(!notes.contains { $0.text.contains("com.b") })
+
+        let alone = try Self.clip(others)
+        #expect(alone.clip.clip.bundleID?.text == "com.b.Clip" && alone.clip.hasUnservedFile)
+        #expect(Self.missing(alone.clip).contains("the URL of the page with the banner of com.b.Clip"))
+    }
+
+    @Test("The outer project's clip gets the name that both clips have")
+    func nameOfOuterProject() throws {
+        let (first, folder) = try FirstSuitesTests.first([
+            "Kit/ios/B.xcodeproj/project.pbxproj": Self.otherProject,
+            "Tour.xcodeproj/project.pbxproj": Self.project(),
+        ])
+        defer { withExtendedLifetime(folder) {} }
+        #expect(first.suites.map(\.id) == ["clip", "clip-2"])
+        #expect(first.suites.map(\.clip.clip.bundleID?.text) == ["com.a.Clip", "com.b.Clip"])
     }
 
     @Test("An association file that names only the app is not given to another host of the clip")
