@@ -35,10 +35,12 @@ struct LooseFiles {
         let naming = others.filter { !$0.party.clips.isEmpty }
         let ofHosts = others.filter { !$0.party.hosts.isEmpty }
         let candidates = [naming, ofHosts, others].first { !$0.isEmpty } ?? []
-        let associations = folder.files(named: ProjectFolder.associationNames).flatMap { path in
+        var sites: Set<String> = []
+        let associations = folder.associationFiles.flatMap { path, site, _ in
             let name = folder.shown(path)
             let file = AssociationDocument.read(folder.bytes(path), name: name).file
-            return (file?.appClips?.apps ?? []).map { app in
+            let apps = file?.appClips?.apps ?? []
+            return (apps.isEmpty || sites.insert(site).inserted ? apps : []).map { app in
                 (path: path, id: ProjectValue(text: app.text, file: name, line: app.line))
             }
         }

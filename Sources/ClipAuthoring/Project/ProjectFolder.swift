@@ -73,6 +73,16 @@ struct ProjectFolder {
 
     func files(named names: Set<String>) -> [String] { found.filter { names.contains($0.name) }.map(\.path) }
 
+    /// Association files, first those that Apple requests: in `.well-known`, by the name without `.json`.
+    var associationFiles: [(path: String, site: String, rank: Int)] {
+        files(named: Self.associationNames).map { path in
+            let folder = PathText.folder(of: path)
+            let site = folder.hasSuffix("/.well-known") ? PathText.folder(of: folder) : folder
+            let rank = path.hasSuffix(AssociationDocument.path) ? 0 : path.hasSuffix(".json") ? 2 : 1
+            return (path: path, site: site, rank: rank)
+        }.sorted { $0.rank < $1.rank }
+    }
+
     private static func ending(of path: String) -> String {
         path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[path.index(after: $0)...].lowercased() } ?? ""
     }

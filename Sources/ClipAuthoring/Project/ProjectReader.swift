@@ -240,35 +240,44 @@ package struct ProjectReader {
 
     /// Reads the association files that name the clip. If there is only one clip, reads all of them.
     private func readAssociation(_ clip: inout ProjectClip) {
-        let files = folder.files(named: ProjectFolder.associationNames)
+        let files = folder.associationFiles
         guard let bundleID = clip.clip.bundleID?.text else {
             clip.hasUnservedFile = !files.isEmpty
             return
         }
         let identity = ApplicationIdentity(teamID: clip.clip.team?.text, bundleID: bundleID)
         let hostsOfApp = (clip.found.app?.domains ?? []).map(\.text).hosts(of: .appLinks)
-        // Apple requests the file from .well-known, under the name without .json.
-        let ranks = files.map { $0.hasSuffix(AssociationDocument.path) ? 0 : $0.hasSuffix(".json") ? 2 : 1 }
+        let known = Set(clip.hosts + hostsOfApp)
+        func isStated(path: String, site: String, rank: Int) -> Bool {
+            rank < 2 && host(of: path, in: site, among: known).map(known.contains) == true
+        }
         var proven: Set<String> = []
-        for (path, rank) in zip(files, ranks).sorted(by: { $0.1 < $1.1 }) {
+        for (path, site, rank) in files.filter(isStated) + files.filter({ !isStated(path: $0, site: $1, rank: $2) }) {
             let shown = folder.shown(path)
             let document = AssociationDocument.read(folder.bytes(path), name: shown)
             let file = document.file
             let apps = file?.appClips?.apps ?? []
             let named = apps.first { identity.isNamed(by: $0.text) }
             guard named != nil || clips.count == 1 else { continue }
-            let folders = shown.split(separator: "/").map(String.init) + [ClipImport.host(ofFileAt: path) ?? ""]
-            let hosts = Set(named == nil && apps.isEmpty ? clip.hosts + hostsOfApp : clip.hosts)
-            var serving = hosts.count == 1 ? clip.hosts : hosts.filter(folders.contains).sorted()
-            if hosts.isEmpty, named != nil { serving = ClipImport.host(ofFileAt: path).map { [$0] } ?? [] }
-            if rank == 2, !serving.isEmpty, serving.allSatisfy({ clip.found.associations[$0] != nil }) {
-                clip.notes.append(ProjectNote(text: "skipped \(shown): Apple requests the file name without .json"))
+            let hosts = named == nil && apps.isEmpty ? known : Set(clip.hosts)
+            let stated = host(of: path, in: site, among: hosts)
+            if let stated, !hosts.isEmpty, !hosts.contains(stated) {
+                clip.notes.append(ProjectNote(text: "left out \(shown): the clip is not entitled to \(stated)"))
+                continue
+            }
+            var serving = stated.map { [$0] } ?? (hosts.count == 1 ? clip.hosts : [])
+            if hosts.isEmpty { serving = [named == nil ? nil : ClipImport.host(ofFileAt: path)].compactMap(\.self) }
+            let isOutranked = files.contains { $0.site == site && $0.rank < rank }
+            let isServed = !serving.isEmpty && serving.allSatisfy { clip.found.associations[$0] != nil }
+            if isOutranked || rank == 2 && isServed {
+                let name = rank == 2 ? "the file name without .json" : AssociationDocument.path
+                clip.notes.append(ProjectNote(text: "skipped \(shown): Apple requests \(name)"))
                 continue
             }
             for host in serving
             where clip.found.associations[host] == nil || named != nil && rank < 2 && !proven.contains(host) {
                 clip.found.associations[host] = path
-                if named != nil { proven.insert(host) }
+                if named != nil || stated != nil { proven.insert(host) }
             }
             if let named {
                 let value = ProjectValue(text: named.text, file: shown, line: named.line)
@@ -296,6 +305,16 @@ package struct ProjectReader {
                 clip.notes.append(.missing(text, next: "clipflight association https://\(host)"))
             }
         }
+    }
+
+    /// Returns the host that a file's folders name: one of these, or else another.
+    private func host(of path: String, in site: String, among hosts: Set<String>) -> String? {
+        let folders = PathText.relative(site, from: root).split(separator: "/").map { $0.lowercased() }
+        let near = ClipImport.host(ofFileAt: path)
+        if let host = (folders + [near ?? ""]).last(where: hosts.contains) { return host }
+        // The project's own folder may have any name.
+        if let near, site != root { return near }
+        return folders.last { name in hosts.contains { name.hasSuffix(".\(($0 as NSString).pathExtension)") } }
     }
 
     private func readPages(_ clip: inout ProjectClip) {

@@ -44,6 +44,21 @@ struct LooseFilesTests {
         #expect(made.notes.contains("an App Clip target: found com.a"))
     }
 
+    @Test("Of a site's association files, the one that Apple requests identifies the clip and is the site's")
+    func filesOfOneSite() throws {
+        let (site, file) = ("web/a.example", "apple-app-site-association")
+        let (own, old) = (Self.association("ABCDE12345.com.a.Clip"), Self.association("ABCDE12345.com.old.Clip"))
+        for other in [".well-known/\(file).json", file] {
+            let made = try Self.made(["\(site)/.well-known/\(file)": own, "\(site)/\(other)": old])
+            #expect(made.text.contains("\"com.a.Clip\"") && !made.text.contains("com.old"), "\(made.text)")
+            let linked = try Self.made([
+                "\(site)/.well-known/\(file)": #"{ "applinks": { "details": [] } }"#, "\(site)/\(other)": own,
+            ])
+            #expect(linked.text.contains("\"com.a.Clip\""))
+            #expect(linked.text.contains("\"association\": \"../../\(site)/.well-known/\(file)\""), "\(linked.text)")
+        }
+    }
+
     @Test(
         "A placeholder for the team is left out of the identifier",
         arguments: ["TEAMID.", "YOUR_TEAM_ID.", "<TEAM_ID>.", "ABCDE12345.", ""])

@@ -9,17 +9,20 @@ struct PublishedFileTests {
     private static let file: String = #"{ "appclips": { "apps": ["ABCDE12345.com.a.Clip"] } }"#
     private static let other: String = #"{ "appclips": { "apps": ["ABCDE12345.com.b.Clip"] } }"#
 
-    private static func made(
-        _ files: [String: String], domain: String = "appclips:a.example"
-    ) throws -> (text: String, notes: [ProjectNote]) {
+    private static func project(_ domain: String) -> [String: String] {
         let settings =
             "PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip; DEVELOPMENT_TEAM = ABCDE12345; CODE_SIGN_ENTITLEMENTS = C.entitlements;"
-        let project = [
+        return [
             "A.xcodeproj/project.pbxproj": FirstSuitesTests.project(settings),
             "C.entitlements":
                 "<plist><dict><key>com.apple.developer.associated-domains</key><array><string>\(domain)</string></array></dict></plist>",
         ]
-        let (first, folder) = try FirstSuitesTests.first(project.merging(files) { one, _ in one })
+    }
+
+    private static func made(
+        _ files: [String: String], domain: String = "appclips:a.example"
+    ) throws -> (text: String, notes: [ProjectNote]) {
+        let (first, folder) = try FirstSuitesTests.first(project(domain).merging(files) { one, _ in one })
         defer { withExtendedLifetime(folder) {} }
         let made = try #require(first.suites.first)
         return (made.text, made.clip.notes)
@@ -57,6 +60,57 @@ struct PublishedFileTests {
         let files = ["public/\(Self.name)": Self.file, "public/apple-app-site-association": Self.file]
         #expect(try Self.made(files).text.contains("\"association\": \"../../public/\(Self.name)\""))
         #expect(try Self.doubt(files) == nil)
+    }
+
+    @Test("A file outside .well-known is skipped if its own site has the one that Apple requests")
+    func rootOfSite() throws {
+        let links = #"{ "applinks": { "details": [] } }"#
+        for (folder, isSkipped) in [("public", true), ("ops", false)] {
+            let other = "\(folder)/apple-app-site-association"
+            let made = try Self.made(["public/\(Self.name)": links, other: Self.file])
+            let served = isSkipped ? "public/\(Self.name)" : other
+            #expect(made.text.contains("\"association\": \"../../\(served)\""), "\(made.text)")
+            let note = "skipped \(other): Apple requests /\(Self.name)"
+            #expect(made.notes.contains { $0.text == note } == isSkipped)
+        }
+    }
+
+    @Test(
+        "A file in the folder of another host is left out", arguments: ["dev.a.example", "dev.a.example/dist", "b.org"])
+    func otherHosts(folder: String) throws {
+        let dev = "server/\(folder)/\(Self.name)"
+        let alone = try Self.made([dev: Self.file])
+        #expect(!alone.text.contains("\"association\""), "\(alone.text)")
+        let host = folder.replacing("/dist", with: "")
+        #expect(alone.notes.contains { $0.text == "left out \(dev): the clip is not entitled to \(host)" })
+        #expect(alone.notes.contains { $0.text == "the association file of a.example" })
+        let both = try Self.made([dev: Self.file, "server/a.example/\(Self.name)": Self.other])
+        #expect(both.text.contains("\"association\": \"../../server/a.example/\(Self.name)\""))
+    }
+
+    @Test("The file in the folder that is named like the host outranks files in other folders")
+    func folderOfHost() throws {
+        for name in [Self.name, "apple-app-site-association"] {
+            let made = try Self.made(["server/a.example/\(name)": Self.other, "public/\(Self.name)": Self.file])
+            #expect(made.text.contains("\"association\": \"../../server/a.example/\(name)\""), "\(made.text)")
+        }
+        let json = "server/a.example/apple-app-site-association.json"
+        let made = try Self.made([json: Self.other, "public/\(Self.name)": Self.file])
+        #expect(made.text.contains("\"association\": \"../../public/\(Self.name)\""), "\(made.text)")
+    }
+
+    @Test("A folder with a period need not be a host's, and the project's own folder may have any name")
+    func foldersWithPeriods() throws {
+        let made = try Self.made(["v1.2/\(Self.name)": Self.file])
+        #expect(made.text.contains("\"association\": \"../../v1.2/\(Self.name)\""), "\(made.text)")
+        let folder = try TemporaryFolder()
+        for (name, text) in Self.project("appclips:a.example") { try folder.write(text, to: "b.example/\(name)") }
+        for name in ["public/\(Self.name)", Self.name] {
+            try folder.write(Self.file, to: "b.example/\(name)")
+            let clip = try #require(try ProjectReader(folder: "b.example", from: folder.path).clips.first)
+            #expect(
+                !clip.notes.contains { $0.text.hasPrefix("left out ") || $0.isMissing && $0.text.contains("assoc") })
+        }
     }
 
     @Test("CNAME names the host of a clip without appclips: entries")
