@@ -170,6 +170,7 @@ package struct ProjectReader {
             clip.notes.append(.missing(text, next: "set it to \(path), if the target has these entitlements"))
         }
         for other in embedding.dropFirst() {
+            clip.targets += project.names(of: other.id)
             clip.notes.append(.missing("the app \(other.name), which also embeds the clip"))
         }
         return clip
@@ -195,15 +196,18 @@ package struct ProjectReader {
     private mutating func read(_ scheme: SchemeFile, _ path: String) {
         let name = path.fileStem
         let title = "Scheme \(name)"
-        let known = Set(projects.flatMap { $0.targetIDs.flatMap($0.names) })
+        var owners = clips.indices.filter { !clips[$0].targets.filter(scheme.launched.contains).isEmpty }
         let isProject = clips.contains { !$0.targets.isEmpty }
-        let isKnown = !known.isDisjoint(with: scheme.launched)
-        if let first = scheme.invocations.first, isProject, !scheme.launched.isEmpty, !isKnown {
-            let text = "left out \(first.url.value): the target of the scheme \(name) is not in the project"
+        if owners.isEmpty, clips.count == 1 {
+            let users = Set(projects.flatMap { $0.dependents(of: clips[0].targets) })
+            if !isProject || scheme.launched.isEmpty || !users.isDisjoint(with: scheme.launched) { owners = [0] }
+        }
+        if let first = scheme.invocations.first, isProject, owners.isEmpty, !scheme.launched.isEmpty {
+            let known = Set(projects.flatMap { $0.targetIDs.flatMap($0.names) })
+            let lack = known.isDisjoint(with: scheme.launched) ? "in the project" : "the clip or its app"
+            let text = "left out \(first.url.value): the target of the scheme \(name) is not \(lack)"
             return notes.append(ProjectNote(text: text, place: ProjectValue(first.url).place))
         }
-        var owners = clips.indices.filter { !clips[$0].targets.filter(scheme.launched.contains).isEmpty }
-        if owners.isEmpty, clips.count == 1 { owners = [0] }
         let isOnly = Set(scheme.invocations.map(\.url.value)).count == 1
         for (url, isEnabled) in scheme.invocations {
             let behind = url.value.firstRange(of: "://").map { url.value[$0.upperBound...] } ?? url.value[...]
@@ -218,24 +222,27 @@ package struct ProjectReader {
                 continue
             }
             let host = (try? InvocationURL(value.text))?.host ?? ""
-            let others = owners.map { configurations(entitledTo: host, besidesThatOf: clips[$0]) }
-            for (index, names) in zip(owners, others) where names.isEmpty { clips[index].add(value, title: title) }
-            guard let names = others.first, !others.contains([]) else { continue }
-            let text = "left out \(value.text): only \(names.listed("and")) may open \(host)"
-            guard !notes.contains(where: { $0.text == text }) else { continue }
-            let name = scheme.launchConfiguration.flatMap { names.contains($0) ? $0 : nil } ?? names[0]
-            let next = "run this command again, with --configuration \(name.quotedForShell)"
-            notes.append(ProjectNote(text: text, place: value.place, next: next))
+            let others = owners.map { leftOut(value, of: host, from: clips[$0], run: scheme.launchConfiguration) }
+            for (index, note) in zip(owners, others) where note == nil { clips[index].add(value, title: title) }
+            guard let note = others.first ?? nil, others.allSatisfy({ $0 != nil }) else { continue }
+            if !notes.contains(where: { $0.text == note.text }) { notes.append(note) }
         }
     }
 
-    private func configurations(entitledTo host: String, besidesThatOf clip: ProjectClip) -> [String] {
-        if host.isEmpty || clip.hosts.contains(host) { return [] }
-        return projects.flatMap { project in
+    /// Notes that only another configuration may open the host. If `run` is stated, only this configuration counts.
+    private func leftOut(
+        _ url: ProjectValue, of host: String, from clip: ProjectClip, run: String? = nil
+    ) -> ProjectNote? {
+        if host.isEmpty || clip.hosts.contains(host) { return nil }
+        let names = projects.flatMap { project in
             project.targets.filter { $0.isClip && clip.targets.contains(project.path + $0.id) }.flatMap { target in
                 project.configurations(of: target).filter { project.party(of: target, in: $0).hosts.contains(host) }
             }
         }
+        guard let name = run ?? names.first, names.contains(name) else { return nil }
+        let text = "left out \(url.text): only \(names.listed("and")) may open \(host)"
+        let next = "run this command again, with --configuration \(name.quotedForShell)"
+        return ProjectNote(text: text, place: url.place, next: next)
     }
 
     /// Reads the association files that name the clip. If there is only one clip, reads all of them.
@@ -334,8 +341,11 @@ package struct ProjectReader {
             }
             if let address = page.address, let url = try? InvocationURL(address) {
                 let value = ProjectValue(text: address, file: folder.shown(path), line: page.addressLine)
-                let title = "Page \(path.fileStem)"
-                clip.add(value, title: title, from: [.safariBanner])
+                if let note = leftOut(value, of: url.host, from: clip) {
+                    clip.notes.append(note)
+                    continue
+                }
+                clip.add(value, title: "Page \(path.fileStem)", from: [.safariBanner])
                 let shownPath = url.path.isEmpty ? "/" : url.path
                 if let other = clip.found.pages.first(where: { $0.host == url.host && $0.path == shownPath }) {
                     let text = "skipped \(folder.shown(path)): \(folder.shown(other.file)) has the same URL"

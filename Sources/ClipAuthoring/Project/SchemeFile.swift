@@ -14,7 +14,9 @@ package struct SchemeFile {
         let source = SourceFile(name: name, bytes: bytes)
         var scheme = SchemeFile()
         var scanner = HTMLScanner(bytes)
-        var (isRunnable, isArchived) = (false, false)
+        var built: [String] = []
+        var isRunnable = false
+        var entry: HTMLTag?
         while let tag = scanner.next() {
             switch tag.name {
             case "scheme": scheme.isScheme = true
@@ -22,19 +24,21 @@ package struct SchemeFile {
                 scheme.launchConfiguration = tag["buildconfiguration"]
                 scheme.add(tag["appclipinvocationurlstring"], true, tag, source)
             case "archiveaction": scheme.archiveConfiguration = tag["buildconfiguration"]
-            case "buildactionentry": isArchived = tag["buildforarchiving"] == "YES"
+            case "buildactionentry": entry = tag
             case "environmentvariable" where tag["key"] == "_XCAppClipURL":
                 scheme.add(tag["value"], tag["isenabled"] != "NO", tag, source)
             case "buildableproductrunnable", "remoterunnable": isRunnable = true
             case "buildablereference" where isRunnable:
                 isRunnable = false
                 scheme.launched += target(tag, of: path)
-            case "buildablereference" where isArchived:
-                isArchived = false
-                scheme.archived += target(tag, of: path)
+            case "buildablereference":
+                if entry != nil { built += target(tag, of: path) }
+                if entry?["buildforarchiving"] == "YES" { scheme.archived += target(tag, of: path) }
+                entry = nil
             default: break
             }
         }
+        if scheme.launched.isEmpty { scheme.launched = built }
         return scheme
     }
 

@@ -80,6 +80,10 @@ struct XcodeProject {
         return embedding.isEmpty ? apps.filter { $0.dependencies.contains(clip.id) } : embedding
     }
 
+    func dependents(of ids: [String]) -> [String] {
+        targets.filter { !$0.dependencies.filter(ids.contains).isEmpty }.flatMap { names(of: $0.id) }
+    }
+
     private func configurationLists(of target: Target) -> [[String: Any]] {
         [project, objects[target.id] ?? [:]].map {
             ($0["buildConfigurationList"] as? String).flatMap { objects[$0] } ?? [:]

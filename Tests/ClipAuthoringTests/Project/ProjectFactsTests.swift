@@ -183,8 +183,70 @@ struct ProjectFactsTests {
         #expect(
             try made("https://a.example/a").found.invocations.count == 1
                 && made("https://other.example/a").found.invocations.count == 1)
-        #expect(try made("https://dev.example/a", in: "Release").found.invocations.isEmpty)
+        // The scheme runs the configuration that is not entitled to the host.
+        #expect(try made("https://dev.example/a", in: "Release").found.invocations.count == 1)
         #expect(try made("https://a.example/a", target: "GONE").found.invocations.isEmpty)
+    }
+
+    @Test("A page and an association file of a host that only Debug may open are left out of Release's suite")
+    func filesOfAnotherConfiguration() throws {
+        let project = Self.project(
+            release: "CODE_SIGN_ENTITLEMENTS = R.entitlements;", debug: "CODE_SIGN_ENTITLEMENTS = D.entitlements;")
+        let file = "server/HOST/.well-known/apple-app-site-association"
+        for (host, isTaken) in [("dev.example", false), ("a.example", true)] {
+            let files = [
+                "A.xcodeproj/project.pbxproj": project,
+                file.replacing("HOST", with: host): #"{ "appclips": { "apps": ["ABCDE12345.com.a.Clip"] } }"#,
+                "web/index.html": #"<meta name="apple-itunes-app" content="app-clip-bundle-id=com.a.Clip">"#
+                    + "<link rel=\"canonical\" href=\"https://\(host)/room\">",
+            ]
+            let clip = try Self.clip(files.merging(Self.entitled) { $1 }).clip
+            #expect(clip.found.invocations.isEmpty != isTaken && clip.found.pages.isEmpty != isTaken)
+            #expect(clip.found.associations.isEmpty != isTaken)
+            let notes = clip.notes.filter { $0.text.hasPrefix("left out ") }
+            let texts = [
+                "left out \(file.replacing("HOST", with: host)): the clip is not entitled to dev.example",
+                "left out https://dev.example/room: only Debug may open dev.example",
+            ]
+            #expect(notes.map(\.text) == (isTaken ? [] : texts))
+            #expect(isTaken || notes.last?.next == "run this command again, with --configuration Debug")
+        }
+    }
+
+    @Test(
+        "A scheme's URL is the only clip's if the scheme launches the clip or an app that has it",
+        arguments: [
+            ("C", nil), ("A", nil), ("X", nil), ("Y", nil),
+            ("B", "the target of the scheme Admin is not the clip or its app"),
+            ("E", "the target of the scheme Admin is not the clip or its app"),
+            ("GONE", "the target of the scheme Admin is not in the project"),
+        ])
+    func schemeOfAnotherApp(target: String, reason: String?) throws {
+        let app = "productType = \"com.apple.product-type.application\"; buildConfigurationList = M;"
+        let project = Self.project().replacing(
+            "targets = (C, A); };",
+            with: """
+                targets = (C, A, X, B, E); };
+                X = { name = Second; \(app) dependencies = (D); }; B = { name = Admin; \(app) };
+                E = { name = Tests; productType = "com.apple.product-type.bundle.unit-test"; };
+                """)
+        // The targets that a scheme builds count if it launches none.
+        for tag in ["BuildableProductRunnable", "BuildActionEntry"] {
+            let scheme = """
+                <Scheme><\(tag)><BuildableReference BlueprintIdentifier="\(target)"/></\(tag)>
+                <EnvironmentVariable key="_XCAppClipURL" value="https://a.example/"/></Scheme>
+                """
+            let (first, folder) = try FirstSuitesTests.first([
+                "A.xcodeproj/project.pbxproj": project, "Admin.xcscheme": scheme,
+                // The app of another project may embed the clip.
+                "B.xcodeproj/project.pbxproj":
+                    "{ objects = { P = { targets = (Y); }; Y = { name = Y; \(app) dependencies = (D); }; "
+                    + "D = { targetProxy = X; }; X = { remoteGlobalIDString = C; }; }; rootObject = P; }",
+            ])
+            defer { withExtendedLifetime(folder) {} }
+            #expect(first.suites.map(\.clip.found.invocations.count) == [reason == nil ? 1 : 0])
+            #expect(first.notes.map(\.text) == (reason.map { ["left out https://a.example/: \($0)"] } ?? []))
+        }
     }
 
     private static func notes(_ project: String, _ url: String) throws -> [ProjectNote] {
