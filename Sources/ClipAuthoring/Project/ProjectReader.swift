@@ -130,7 +130,8 @@ package struct ProjectReader {
                 clip.found.otherSuites = known.filter { $0 != name }.map { "\(target.name) \($0)".suiteID }
                 clips.append(clip)
             }
-            for name in known where !chosen.contains(name) {
+            let released = known.filter { $0.lowercased().contains("release") }
+            for name in released + known where !chosen.contains(name) {
                 let id = project.party(of: target, in: name).bundleID?.text
                 guard let id, id.isBundleID, taken.insert(id).inserted else { continue }
                 let text = "left out: the clip \(id) of the configuration \(name)"
@@ -177,9 +178,10 @@ package struct ProjectReader {
     }
 
     private mutating func noteNoClip() {
-        let own = projects.filter { !folder.isForeign($0.folder) }
-        let apps = (own.isEmpty ? projects : own).flatMap { project in
-            project.targets.map { ($0.name, project.party(of: $0)) }
+        let outer = projects.filter { !folder.isForeign($0.folder) }
+        let own = outer.isEmpty ? projects : outer
+        let apps = own.flatMap { project in
+            project.targets.filter(project.mayRunOnPhone).map { ($0.name, project.party(of: $0)) }
         }
         let named = apps.flatMap(\.1.clips)
         for clip in named {
@@ -187,7 +189,7 @@ package struct ProjectReader {
             notes.append(.missing(text, at: clip.place, next: "add an App Clip target in Xcode"))
         }
         let hasClip = projects.contains { $0.targets.contains(where: \.isClip) }
-        guard !projects.isEmpty, !hasClip, named.isEmpty else { return }
+        guard !apps.isEmpty || own.contains(where: \.targets.isEmpty), !hasClip, named.isEmpty else { return }
         let names = Set(apps.map { $0.1.bundleID?.text ?? $0.0 }).sorted()
         let text = "an App Clip target" + (names.isEmpty ? "" : ": found \(Quotation.some(names))")
         notes.append(.missing(text, next: "add an App Clip target in Xcode"))

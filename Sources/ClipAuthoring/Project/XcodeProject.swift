@@ -105,6 +105,13 @@ struct XcodeProject {
         ProjectParty(settings(of: target, in: configuration ?? defaultConfiguration(of: target)))
     }
 
+    func mayRunOnPhone(_ target: Target) -> Bool {
+        let settings = settings(of: target, in: defaultConfiguration(of: target))
+        let stated = settings.values["SUPPORTED_PLATFORMS"] ?? settings.values["SDKROOT"]
+        guard let (text, missing) = stated.map({ settings.resolved($0.text) }), missing.isEmpty else { return true }
+        return ["", "auto"].contains(text) || text.contains("iphone")
+    }
+
     private func settings(of target: Target, in configuration: String) -> BuildSettings {
         let lists = configurationLists(of: target)
         var settings = BuildSettings(configuration: configuration, folder: files, projectFolder: folder)

@@ -44,6 +44,23 @@ struct LooseFilesTests {
         #expect(made.notes.contains("an App Clip target: found com.a"))
     }
 
+    @Test(
+        "Only an app for iPhones lacks an App Clip target",
+        arguments: [
+            ("", true), ("SDKROOT = iphoneos;", true), ("SDKROOT = \"$(NONE)\";", true), ("SDKROOT = macosx;", false),
+            ("SDKROOT = auto; SUPPORTED_PLATFORMS = \"iphoneos macosx\";", true),
+            ("SDKROOT = auto; SUPPORTED_PLATFORMS = macosx;", false), ("SDKROOT = auto;", true),
+        ])
+    func platforms(settings: String, isForPhone: Bool) throws {
+        let made = try Self.made([
+            "macos/A.xcodeproj/project.pbxproj": Self.project.replacing(
+                "buildSettings = {", with: "buildSettings = { \(settings)"),
+            "Clip/Clip.entitlements": Self.entitlements("appclips:a.example"),
+        ])
+        #expect(made.notes.contains("an App Clip target: found com.a") == isForPhone)
+        #expect(made.notes.contains { $0.hasPrefix("an App Clip target") } == isForPhone)
+    }
+
     @Test("Of a site's association files, the one that Apple requests identifies the clip and is the site's")
     func filesOfOneSite() throws {
         let (site, file) = ("web/a.example", "apple-app-site-association")

@@ -271,6 +271,15 @@ struct ProjectFactsTests {
         let one = try first([:])
         #expect(one.suites.map(\.id) == ["clip"])
         #expect(one.notes.map(\.text) == ["left out: the clip com.b.Clip of the configuration Brand"])
+        let release = project.replacing("(R, S)", with: "(R, S, U)")
+            .replacing(
+                "T = {",
+                with:
+                    "U = { name = \"Brand-Release\"; buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = com.b.Clip; }; };\nT = {"
+            )
+        let (released, folder) = try FirstSuitesTests.first(["A.xcodeproj/project.pbxproj": release])
+        let next = withExtendedLifetime(folder) { released.notes.map(\.next) }
+        #expect(next == ["run this command again, with --configuration Brand-Release"])
         let schemes = [
             "Clip.xcscheme": Self.scheme("https://a.example/", in: "Release"),
             "Brand.xcscheme": Self.scheme("https://b.example/", in: "Brand"),
