@@ -121,6 +121,9 @@ package struct ClipImport {
             throw source.error(0, "the association file names no App Clip", fix: "add \(key), or give another file")
         }
         let location = SourceLocation(file: source.name, line: first.line)
+        if path.hasSuffix(".json") {
+            diagnostics.append(Diagnostic(.warning, at: location, "Apple requests the file name without .json"))
+        }
         let id = ApplicationIdentifier.withoutTeam(first.text)
         let own = apps.filter { ApplicationIdentifier.withoutTeam($0.text) == id }
         if own.count < apps.count {

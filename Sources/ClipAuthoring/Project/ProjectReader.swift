@@ -232,9 +232,7 @@ package struct ProjectReader {
     }
 
     /// Notes that only another configuration may open the host. If `run` is stated, only this configuration counts.
-    private func leftOut(
-        _ url: ProjectValue, of host: String, from clip: ProjectClip, run: String? = nil
-    ) -> ProjectNote? {
+    private func leftOut(_ url: ProjectValue, of host: String, from clip: ProjectClip, run: String?) -> ProjectNote? {
         if host.isEmpty || clip.hosts.contains(host) { return nil }
         let names = projects.flatMap { project in
             project.targets.filter { $0.isClip && clip.targets.contains(project.path + $0.id) }.flatMap { target in
@@ -343,7 +341,7 @@ package struct ProjectReader {
             }
             if let address = page.address, let url = try? InvocationURL(address) {
                 let value = ProjectValue(text: address, file: folder.shown(path), line: page.addressLine)
-                if let note = leftOut(value, of: url.host, from: clip) {
+                if let note = leftOut(value, of: url.host, from: clip, run: nil) {
                     clip.notes.append(note)
                     continue
                 }

@@ -217,6 +217,16 @@ import Testing
         #expect(files["asc.json"] != nil || !importing.text.contains("An example"))
     }
 
+    @Test(
+        "A warning says that Apple requests the association file by its name without .json", arguments: ["", ".json"])
+    func jsonExtension(ending: String) throws {
+        let file = "a.example/.well-known/apple-app-site-association\(ending)"
+        let importing = try Importing([file: #"{ "appclips": { "apps": ["ABCDE12345.com.a.Clip"] } }"#], into: nil)
+        let warning = "warning: Apple requests the file name without .json"
+        #expect(importing.messages.map { $0.replacing(" \(file):1:1", with: "") } == (ending.isEmpty ? [] : [warning]))
+        #expect(importing.text.contains("\"association\": \"../../\(file)\""), "\(importing.text)")
+    }
+
     @Test("An error that App Store Connect has for one host does not decline another host")
     func oneHostIsValid() throws {
         let status = #"{ "domain": "a.example", "isValid": false, "errorCode": "BAD_HTTP_RESPONSE" }"#
