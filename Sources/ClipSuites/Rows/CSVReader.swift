@@ -3,7 +3,7 @@ import Foundation
 
 /// Reads the rows of a CSV file that has a header row (RFC 4180).
 ///
-/// Ignores spaces around fields, and rows that contain only separators. A semicolon or a tab
+/// Ignores spaces around fields, and rows in which all fields are empty. A semicolon or a tab
 /// separates fields if the header has no comma. Only one row is in memory at a time.
 package struct CSVReader {
     package let file: String

@@ -17,7 +17,7 @@ package struct CSVRecord {
     package var fields: [Field] { zip(texts, starts).map(Field.init) }
     var end: Int { bytes.count }
 
-    /// Returns the next row that is not empty. For the header, pass `nil` as the separator.
+    /// Returns the next row in which a field has text. For the header, pass `nil` as the separator.
     static func next(
         from lines: inout LineReader, file: String, _ separator: CSVSeparator?, columns: Int = 0
     ) throws(Diagnostic) -> CSVRecord? {
@@ -25,17 +25,21 @@ package struct CSVRecord {
         if separator == nil, let stated = row.flatMap(CSVSeparator.init(statedBy:)) {
             (row, separator) = (try nextLine(of: &lines, file), stated)
         }
-        while let line = row, isEmpty(line, separator) { row = try nextLine(of: &lines, file) }
-        guard var row else { return nil }
-        let first = lines.line
-        var isOpen = opensQuote(row)
-        while isOpen, let next = try nextLine(of: &lines, file) {
-            isOpen = opensQuote(next) != isOpen
-            row.append(UInt8(ascii: "\n"))
-            row += next
+        // Taking the line avoids a copy of its bytes.
+        while var bytes = row.take() {
+            let first = lines.line
+            var isOpen = opensQuote(bytes)
+            while isOpen, let next = try nextLine(of: &lines, file) {
+                isOpen = opensQuote(next) != isOpen
+                bytes.append(UInt8(ascii: "\n"))
+                bytes += next
+            }
+            if bytes.last == "\r" { bytes.removeLast() }
+            let record = try CSVRecord(bytes, file, line: first, separator, columns: columns)
+            if !record.texts.allSatisfy(\.isEmpty) { return record }
+            row = try nextLine(of: &lines, file)
         }
-        if row.last == "\r" { row.removeLast() }
-        return try CSVRecord(row, file, line: first, separator, columns: columns)
+        return nil
     }
 
     private init(
@@ -69,14 +73,6 @@ package struct CSVRecord {
             throw Diagnostic(.error, at: place, "found \(encoding), expected UTF-8", fix: "save the file as UTF-8")
         }
         return Array(line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line)
-    }
-
-    private static func isEmpty(_ line: [UInt8], _ separator: CSVSeparator?) -> Bool {
-        let text = line.last == "\r" ? line.dropLast() : line[...]
-        return text.allSatisfy { byte in
-            if byte == " " { return true }
-            return separator.map { byte == $0.rawValue } ?? (CSVSeparator(rawValue: byte) != nil)
-        }
     }
 
     private static func opensQuote(_ line: [UInt8]) -> Bool { !line.count { $0 == quote }.isMultiple(of: 2) }

@@ -85,7 +85,7 @@ import Testing
     @Test func anEmptyFieldIsNullInATypedColumn() throws {
         let found = try instances(
             #""each": "f.csv", "title": "t", "expect": { "delivered": "{n}", "output": "{n}", "screen": "{t}" }"#,
-            csv: "n:number,t\n,\"\"\n")
+            csv: "n:number,t,x\n,\"\",1\n")
         let expect = try #require(found.first?.expect)
         #expect(expect.delivered == .absent && expect.output == .absent && expect.screen == .equals(.string("")))
     }

@@ -49,7 +49,7 @@ struct PrintRunTests {
         arguments: [
             "SVG File Name, URL\n1.svg, https://a.example/rent?n=1\n2.svg, https://a.example/rent?n=2&m=2\n",
             "\u{FEFF}\"SVG File Name\";\"URL\"\r\n1.svg;\"https://a.example/rent?n=1\"\r\n\r\n2.svg;https://A.example/rent?n=2&m=2",
-            "url,note,svg file name\nhttps://a.example/rent?n=1,,1.svg\nhttps://a.example/rent?n=2&m=2,\"a, b\",2.svg\n",
+            "url,note,svg file name\nhttps://a.example/rent?n=1,,1.svg\n\"\",\"\",\"\"\nhttps://a.example/rent?n=2&m=2,\"a, b\",2.svg\n",
             "URL\nhttps://a.example/rent?n=1\nhttps://a.example/rent?n=2&m=2\n",
             "https://a.example/rent?n=1\nhttps://a.example/rent?n=2&m=2\n",
             "SVG File Name,URL\n1.svg,https://a.example/rent?n=1\nq1.svg,https://a.example/rent?q=1\n",
