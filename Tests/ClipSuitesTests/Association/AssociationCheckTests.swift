@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func structure() {
-        #expect(findings("{\"appclips\": []}") == ["1:14 error"])
+        #expect(findings("{\"appclips\": [1]}") == ["1:14 error"])
         #expect(findings("{\"appclips\": {\"apps\": \"ABCDE12345.a\"}}") == ["1:23 error"])
         #expect(findings("{\"appclips\": {\"apps\": [1]}}") == ["1:24 error"])
         #expect(findings("{\"applinks\": {\"details\": 1}}") == ["1:26 error"])
@@ -89,9 +89,10 @@ import Testing
     }
 
     @Test(
-        "An empty section is valid, and other keys in a section are named so that they can be allowed",
+        "An empty section is valid in any spelling, and other keys in a section are named so that they can be allowed",
         arguments: [
             ("{}", "{}", []), ("{\"details\": []}", "{\"apps\": []}", []), ("{\"details\": {}}", "{}", []),
+            ("[]", "null", []), ("null", "[]", []), ("{\"details\": null}", "{\"apps\": null}", []),
             ("{\"apps\": []}", "{}", ["1:14 association-key"]),
             ("{}", "{\"app\": []}", ["1:30 association-key", "1:31 association-key"]),
         ] as [(String, String, [String])])
@@ -155,6 +156,8 @@ import Testing
         }
         #expect(findings(detail(#""components": [{"/": "/y"}], "#)) == ["1:87 association-key"])
         #expect(findings(detail("")).isEmpty)
+        let empty = #"{"applinks": {"details": [{"appID": "ABCDE12345.a.b", "paths": []}]}}"#
+        #expect(fix(empty) == #"add "*" to "paths" to match every path of the host"#)
     }
 
     @Test func overTheSizeOfArchivedPages() {

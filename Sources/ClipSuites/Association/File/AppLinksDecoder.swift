@@ -38,7 +38,7 @@ extension AssociationDecoder {
                 return detail(member.value, named: ApplicationIdentifier(member.key, line: line), section)
             }
         }
-        return notes.elements(value, of: "an array of objects").compactMap { detail($0, named: nil, section) }
+        return elements(value, of: "an array of objects").compactMap { detail($0, named: nil, section) }
     }
 
     private func detail(
@@ -56,9 +56,12 @@ extension AssociationDecoder {
         }
         let rules = rules(of: value)
         if rules.isEmpty {
+            let hasPaths = value["paths"] != nil && value["components"] == nil
             notes.warn(
                 .detailWithoutEffect, value.underlinedRange, "the detail has no rule, so it opens nothing",
-                fix: "add \"components\": [{ \"/\": \"*\" }] to match every URL of the host")
+                fix: hasPaths
+                    ? "add \"*\" to \"paths\" to match every path of the host"
+                    : "add \"components\": [{ \"/\": \"*\" }] to match every URL of the host")
         }
         let defaults = value["defaults"].flatMap { component($0, "an object") }
         let completed = rules.map { ($0.value, $0.rule.completed(by: defaults).completed(by: section.defaults)) }
@@ -119,7 +122,7 @@ extension AssociationDecoder {
                 .associationKey, single.keyRange, "\"appID\" is ignored if \"appIDs\" is present",
                 fix: "name all apps in \"appIDs\", and remove \"appID\"")
         }
-        return identifiers(notes.elements(several, of: "an array of application identifiers"))
+        return identifiers(elements(several, of: "an array of application identifiers"))
     }
 
     /// Prefers `components` to `paths` (WWDC19, session 717).
@@ -130,11 +133,11 @@ extension AssociationDecoder {
                     .associationKey, paths.keyRange, "\"paths\" is ignored if there is \"components\"",
                     fix: "write all rules in \"components\", and remove \"paths\"")
             }
-            return notes.elements(components, of: "an array of objects").compactMap { value in
+            return elements(components, of: "an array of objects").compactMap { value in
                 component(value, "an object with \"/\", \"?\" or \"#\"").map { (value, $0) }
             }
         }
-        return notes.elements(value["paths"], of: "an array of strings").compactMap { value in
+        return elements(value["paths"], of: "an array of strings").compactMap { value in
             let text = notes.string(value, of: "a path pattern")
             if let text, text.hasPrefix("NOT"), !text.hasPrefix("NOT ") {
                 notes.warn(

@@ -11,11 +11,22 @@ struct AssociationDecoder {
             members, in: "an association file",
             known: ["applinks", "appclips", "webcredentials", "activitycontinuation"])
         let file = AssociationFile(
-            appClips: value["appclips"].flatMap(appClips),
-            appLinks: value["applinks"].flatMap { appLinks($0) },
+            appClips: value["appclips"].map(section).flatMap(appClips),
+            appLinks: value["applinks"].map(section).flatMap { appLinks($0) },
             size: size)
         if let clip { checkClip(clip, file, value.member("appclips")?.keyRange ?? value.underlinedRange) }
         return file
+    }
+
+    /// Reads `[]` and `null` as `{}`: PHP and Go write an empty section so.
+    private func section(_ value: JSONValue) -> JSONValue {
+        let isEmpty = value.scalar == .null || value.elements?.isEmpty == true
+        return isEmpty ? JSONValue(.object([]), in: value.range) : value
+    }
+
+    /// Returns no elements for `null`, which is Go's empty list.
+    func elements(_ value: JSONValue?, of expected: String) -> [JSONValue] {
+        value?.scalar == .null ? [] : notes.elements(value, of: expected)
     }
 
     /// Reads the `appclips` section (Apple, "Associating your App Clip with your website").
@@ -36,7 +47,7 @@ struct AssociationDecoder {
                 .associationKey, value.underlinedRange, "\"appclips\" has no \"apps\", so it names no clip",
                 fix: "add \"apps\": [\(Quotation.of(clip?.text ?? "TEAMID.com.example.app.Clip"))]")
         }
-        section.apps = identifiers(notes.elements(value["apps"], of: "an array of application identifiers"))
+        section.apps = identifiers(elements(value["apps"], of: "an array of application identifiers"))
         return section
     }
 
