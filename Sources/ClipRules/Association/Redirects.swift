@@ -1,12 +1,17 @@
 package enum Redirects {
     package static let limit = 10
-    private static let stores: Set<String> = ["apps.apple.com", "itunes.apple.com", "geo.itunes.apple.com"]
+    private static let stores: Set<String> = [
+        "apps.apple.com", "itunes.apple.com", "geo.itunes.apple.com", "beta.itunes.apple.com", "testflight.apple.com",
+        "appstore.com", "www.appstore.com", "appsto.re",
+    ]
+    /// The schemes that the App Store and TestFlight register. Their URLs may have any host or none.
+    private static let storeSchemes: Set<String> = ["itms:", "itmss:", "itms-apps:", "itms-appss:", "itms-beta:"]
 
     package static func isStore(_ target: String) -> Bool {
         let parts = target.split(separator: "/", maxSplits: 2)
-        guard parts.count > 1, ["http:", "https:", "itms-apps:", "itms-appss:"].contains(parts[0].lowercased()) else {
-            return false
-        }
+        let scheme = parts.first?.lowercased() ?? ""
+        if storeSchemes.contains(scheme) { return true }
+        guard parts.count > 1, ["http:", "https:"].contains(scheme) else { return false }
         return stores.contains(parts[1].prefix { !"?#:".contains($0) }.lowercased())
     }
 

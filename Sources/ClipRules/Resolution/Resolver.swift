@@ -217,12 +217,11 @@ extension Resolution {
         } else if hops.count < targets.count {
             note(.store(hops.last?.url ?? url.text, targets[hops.count]))
         }
-        guard let last = hops.last, !tooMany else { return }
-        if resolver.answers.isOpposite(.redirected) {
-            (opening, delivered) = (last.opening, last.delivered)
-        } else {
-            weigh(Advisory(.redirected), by: resolver.answers)
+        guard !tooMany else { return }
+        guard resolver.answers.isOpposite(.redirected) else {
+            return weigh(Advisory(.redirected), by: resolver.answers)
         }
+        if let last = hops.last { (opening, delivered) = (last.opening, last.delivered) }
     }
 
     private func hops(to targets: [String], by resolver: Resolver) -> [Resolution] {

@@ -5,8 +5,11 @@ package enum DeclineFix {
         if resolution.declined != nil, let step = resolution.trace.last?.association {
             let hop = resolution.hops.last.flatMap { try? InvocationURL($0) }
             if let hop, case .notEntitled(_, hop.host, _) = step {
-                return "Redirect to a host that the clip is entitled to, or add \(hop.host) to the clip's associated "
-                    + "domains if it is the clip's website."
+                let isApples = ".\(hop.host)".hasSuffix(".apple.com")
+                return "Redirect to a host that the clip is entitled to"
+                    + (isApples
+                        ? "."
+                        : ", or add \(hop.host) to the clip's associated domains if it is the clip's website.")
             }
             return suite.map { AssociationFix(suite: $0, need: resolution.source.rules.banner).text(for: step) }
         }

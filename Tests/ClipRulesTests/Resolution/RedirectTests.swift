@@ -114,12 +114,28 @@ import Testing
         arguments: [Source.qrCode, .safariBanner],
         [
             "https://apps.apple.com/app/id1", "http://itunes.apple.com/app/id1", "itms-apps://apps.apple.com/app/id1",
-            "https://geo.itunes.apple.com",
+            "https://geo.itunes.apple.com", "https://testflight.apple.com/join/abc", "https://appstore.com/tour",
+            "https://appsto.re/us/x.i", "itms://itunes.apple.com/app/id1", "itms-beta://beta.itunes.apple.com/v1/app/1",
         ])
     func storeEndsTheChain(_ source: Source, _ store: String) throws {
         let resolution = try clip(["/rent/s": store]).resolve("https://h.example/rent/s", source)
         #expect(resolution.target == .clip && resolution.delivered == "https://h.example/rent/s")
         #expect(resolution.trace.contains { $0.text.contains(store) })
+        #expect(resolution.warnings.contains(.redirected) == (source == .qrCode))
+    }
+
+    @Test(
+        "An address that only resembles the store's is a page",
+        arguments: ["https://store.example/apps.apple.com", "itms"])
+    func notTheStore(_ target: String) { #expect(!Redirects.isStore(target)) }
+
+    @Test func evidenceSettlesTheStoreToo() throws {
+        let profile = try clip(["/rent/s": "https://apps.apple.com/app/id1"])
+        let version = try #require(OSVersion("26.0"))
+        let answers = RuleAnswers([Evidence(.redirected, .opposite, iOS: version)], on: version)
+        let invocation = Invocation(url: "https://h.example/rent/s", source: .qrCode)
+        let resolution = Resolver(profile, by: answers).resolve(invocation)
+        #expect(resolution.target == .clip && !resolution.warnings.contains(.redirected))
     }
 
     @Test(arguments: [

@@ -130,6 +130,11 @@ import Testing
         }
         #expect(try fix("https://h.example/rent/8") == nil)
         #expect(try fix("http://h.example/rent/8") == "Redirect to the https address of the same page.")
+        let elsewhere = try fix("https://shop.example/")
+        #expect(elsewhere?.contains("entitled to, or add shop.example to the clip's") == true)
+        for host in ["www.apple.com", "apple.com"] {
+            #expect(try fix("https://\(host)/shop") == "Redirect to a host that the clip is entitled to.")
+        }
         let code = try fix("https://h.example/other", .appClipCode)
         #expect(code?.contains(" whose URL is a prefix of https://h.example/other: ") == true)
     }
