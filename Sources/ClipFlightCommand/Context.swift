@@ -47,7 +47,14 @@ package struct Context {
         return loaded
     }
 
-    /// Makes the paths in a text relative to the current folder.
+    /// Returns the name that messages have for a file that no suite names.
+    func name(of path: String) -> String {
+        let file = SuiteFile(path, given: PathText.folder(of: path), current: folder)
+        fileNames.add([file.shown: PathText.absolute(PathText.name(of: path), from: file.folder)])
+        return file.shown
+    }
+
+    /// Names files from the current folder.
     func local(_ text: String) -> String { fileNames.fromHere(text) }
 
     var output: DescriptorOutput { DescriptorOutput(outputNumber) }

@@ -46,7 +46,7 @@ struct PrintRuns {
         for path in paths {
             let absolute = context.absolute(path)
             guard known.insert(PathText.real(absolute) ?? absolute).inserted else { continue }
-            do throws(Diagnostic) { try read(absolute, context.shown(path)) } catch { errors.append(error) }
+            do throws(Diagnostic) { try read(absolute, context.name(of: absolute)) } catch { errors.append(error) }
         }
         for row in rows { noteURL(of: row) }
         let suites = plan.flatMap { rows.isEmpty ? nil : CoveringSuites($0.suites.map(\.forCustomers), suite: \.suite) }

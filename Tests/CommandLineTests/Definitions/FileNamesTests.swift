@@ -25,9 +25,12 @@ struct FileNamesTests {
         return folder
     }
 
-    private func output(_ command: String, in place: String, of folder: TemporaryFolder) async throws -> String {
+    private func output(
+        _ command: String, in place: String, of folder: TemporaryFolder, _ variable: String = ""
+    ) async throws -> String {
+        let script = "cd \(place) && \(variable)\"$0\" \(command) 2>&1"
         let result = try await CommandLineTool.run(
-            ["-c", "cd \(place) && \"$0\" \(command) 2>&1", CommandLineTool.program], in: folder, program: "/bin/sh")
+            ["-c", script, CommandLineTool.program], in: folder, program: "/bin/sh")
         return result.output + result.errors
     }
 
@@ -50,6 +53,19 @@ struct FileNamesTests {
         guard command.hasPrefix("run") else { return }
         let report = try folder.read("ios/reports/junit.xml")
         #expect(report.contains("file=\"ios/suites/tea/"), "\(report)")
+    }
+
+    @Test("A print run has the repository's name in annotations, and the folder's on a terminal")
+    func printRun() async throws {
+        let folder = try repository()
+        try folder.write("URL\nhttps://tea.example/a\nhttps://tea.example/a\n", to: "ios/print/codes.csv")
+        let text = try await output("check suites print/codes.csv", in: "ios", of: folder)
+        #expect(text.contains("print/codes.csv:3:1: error: print/codes.csv:2 prints"), "\(text)")
+        #expect(text.contains("\nprint/codes.csv:2: https://tea.example/a → ") && !text.contains("ios/"), "\(text)")
+        let github = try await output("check suites print/codes.csv", in: "ios", of: folder, "GITHUB_ACTIONS=true ")
+        #expect(github.contains("::error file=ios/print/codes.csv,line=3"), "\(github)")
+        let missing = try await output("check suites print/none.csv", in: "ios", of: folder)
+        #expect(missing.contains("there is no \"print/none.csv\""), "\(missing)")
     }
 
     @Test func elsewhere() async throws {
