@@ -25,11 +25,13 @@ struct ChecklistTable: ChecklistPage {
         needs += entry.known.map { " " + CSV.line($0) } ?? ""
         let steps = zip(1..., entry.steps).map { "\($0). \(CSV.line($1))" }
         let cells = [
-            "id": CSV.id(of: testCase), "title": CSV.line(entry.title), "section": "\(testCase.suite.title) > \(part)",
+            "id": CSV.id(of: testCase), "title": CSV.line(entry.title),
+            "section": CSV.line("\(testCase.suite.title) > \(part)"),
             "preconditions": needs, "steps": steps.joined(separator: "\n"),
             "expected": entry.sights.map { CSV.line($0) }.joined(separator: " "), "source": testCase.source.rawValue,
             "URL": testCase.url.map { CSV.line($0) } ?? "", "type": "Manual",
-            "tags": testCase.tags.joined(separator: ", "), "properties": CSV.properties(of: testCase, separator: "; "),
+            "tags": CSV.line(testCase.tags.joined(separator: ", ")),
+            "properties": CSV.properties(of: testCase, separator: "; "),
         ]
         return CSV.row(Self.columns.map { cells[$0] ?? "" } + CSV.properties(of: testCase, named: properties))
     }

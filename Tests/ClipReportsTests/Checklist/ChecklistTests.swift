@@ -165,6 +165,21 @@ struct ChecklistTests {
         try Golden.expect(table, matches: "checklist-csv.txt")
     }
 
+    @Test("No line of a table is a command of a pipeline")
+    func tableWithoutCommands() throws {
+        let folder = try TemporaryFolder()
+        let suite = #"""
+            { "version": 1, "suite": "S\n::error::inj\n##vso[a]b", "clip": { "bundleID": "c.e.Clip", "host": { "command": ["true"] } },
+              "invocations": [{ "url": "https://h.example/1", "from": "xcode", "tags": ["t\n::error::tag"] }] }
+            """#
+        try folder.write(suite, to: "s.json")
+        var table = ""
+        Checklist(Plan(SuiteLoader.load(paths: ["s.json"], from: folder.path).suites), format: .csv, in: .xcode)
+            .write { table += $0 }
+        #expect(table.contains("inj") && table.contains("error::tag") && !table.contains("##vso["), "\(table)")
+        #expect(!table.split(separator: "\n").contains { $0.hasPrefix("::") }, "\(table)")
+    }
+
     @Test("A property with the name of a column gets a prefix, and column names are unique")
     func propertyColumns() {
         let header = CSV.header(
