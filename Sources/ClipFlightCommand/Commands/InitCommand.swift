@@ -193,7 +193,7 @@ private struct InitWork {
         }
         var lines = lines
         if !isDry, files.contains(where: { $0.before == nil }) {
-            let run = "clipflight run" + (output == "suites" ? "" : " \(output.quotedForShell)")
+            let run = "clipflight run" + (output == "suites" ? "" : " \(output.pathForShell ?? "PATH")")
             lines.append(
                 isExample
                     ? "next: \(run); in the suite, \"expect\" states what a URL shows, and \"host\" names the program"

@@ -19,10 +19,9 @@ package struct CaseCommands: Sendable, Hashable {
     package func all(for result: CaseResult) -> [(purpose: String, command: String)] {
         let testCase = result.testCase
         let known = suitePaths[testCase.suite.file] ?? PathText.suite(testCase.suite.file)
-        let path = known.hasPrefix("-") ? "./" + known : known
-        guard !path.unicodeScalars.contains(where: \.isInvisible) else { return [] }
+        guard let path = known.pathForShell else { return [] }
         let version = testCase.suite.iOS.map { " --ios \($0)" } ?? ""
-        let chosen = "\(path.quotedForShell) --case \(testCase.shortID)\(version)"
+        let chosen = "\(path) --case \(testCase.shortID)\(version)"
         let probing = testCase.kind == .probe ? seed.map { " --probes --seed \($0)" } ?? "" : ""
         let isLong = testCase.timeout != TestCase.defaultTimeout
         let timeout = isLong ? " --timeout \(DurationText.render(testCase.timeout))" : ""

@@ -109,6 +109,15 @@ struct InitCommandTests {
         #expect(try await CommandLineTool.run(["check", "one"], in: folder).status == 0)
     }
 
+    @Test(
+        "The next command names the folder of the suites, if a terminal can show its name",
+        arguments: [("suites", "run; in"), ("-x", "run ./-x; in"), ("a b", "run 'a b'; in"), ("nl\nx", "run PATH; in")])
+    func next(_ output: String, _ expected: String) async throws {
+        let folder = try TemporaryFolder()
+        let result = try await CommandLineTool.run(["init", "--example", "--output=\(output)"], in: folder)
+        #expect(result.output.contains("\nnext: clipflight \(expected) the suite, "), "\(result.output)")
+    }
+
     @Test("If no clip is found, init says where it looked and what would help, and writes nothing")
     func nothing() async throws {
         let folder = try TemporaryFolder()
