@@ -77,7 +77,8 @@ package struct CSVReader {
             throw record.error(
                 in: field, "found \(quoted: field.text) in the column \(quoted: column.name), expected \(expected)",
                 note: "the header on line \(header.line) declares the column's type",
-                fix: "leave the field empty for null, or leave the type out of the header")
+                fix: column.meant(by: field.text).map { "write \($0)" }
+                    ?? "leave the field empty for null, or leave the type out of the header")
         }
     }
 }
@@ -124,6 +125,18 @@ private struct CSVColumn {
         guard name.utf8.count > 1, name.utf8.last == "?" else { return }
         name.removeLast()
         if kind == .text { kind = .optionalText }
+    }
+
+    /// Returns the valid spelling of a field such as `True` or `1,5`, but not of `1,500`, which may mean 1500.
+    func meant(by field: String) -> String? {
+        switch kind {
+        case .boolean: return ["true": "true", "yes": "true", "false": "false", "no": "false"][field.lowercased()]
+        case .number:
+            let parts = field.split(separator: ",")
+            let number = parts.joined(separator: ".")
+            return parts.count == 2 && parts[1].utf8.count != 3 && requirement(for: number) == nil ? number : nil
+        case .text, .optionalText, .null: return nil
+        }
     }
 
     func requirement(for field: String) -> String? {

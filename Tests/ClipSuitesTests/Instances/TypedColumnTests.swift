@@ -102,6 +102,18 @@ import Testing
             ])
     }
 
+    @Test(
+        "The fix names the spelling that a field means, if it is clear",
+        arguments: [
+            ("bool", "True", "write true"), ("bool", "no", "write false"), ("bool", "YES", "write true"),
+            ("bool", "open", nil), ("number", "1,5", "write 1.5"), ("number", "-0,25", "write -0.25"),
+            ("number", "1,500", nil), ("number", "1,2,3", nil), ("number", "two", nil),
+        ] as [(String, String, String?)])
+    func meantSpelling(_ type: String, _ field: String, _ fix: String?) throws {
+        let found = try errors(#""title": "{n}", "each": "f.csv""#, csv: "n;x:\(type)\n1;\(field)\n")
+        #expect(found.map(\.fix) == [fix ?? "leave the field empty for null, or leave the type out of the header"])
+    }
+
     @Test func aColonBeforeAnythingElseIsOfTheName() throws {
         let found = try instances(#""each": "f.csv", "title": "{a:b} {c:}""#, csv: "a:b,c:\n1,2\n")
         #expect(found.map(\.title) == ["1 2"])
