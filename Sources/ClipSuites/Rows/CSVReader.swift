@@ -12,7 +12,8 @@ package struct CSVReader {
     private let typed: [(place: Int, column: CSVColumn)]
     private let kinds: [Row.FieldKind]
     private let separator: CSVSeparator
-    /// The maximum size in bytes. A larger field usually has an unclosed quotation mark.
+    /// The maximum size in bytes, also of a field of an inline row. A larger field usually has an
+    /// unclosed quotation mark.
     package static let fieldLimit = 64 * 1024
     private var lines: LineReader
     package let header: CSVRecord
@@ -61,13 +62,18 @@ package struct CSVReader {
                 fix: found > columns.count ? "put a field that contains \(separator.name) in double quotes" : nil)
         }
         if record.end <= Self.fieldLimit { return record }
-        for (column, field) in zip(columns, record.fields) where field.text.utf8.count > Self.fieldLimit {
+        for (column, field) in zip(columns, record.fields) {
+            guard let excess = Self.excess(of: field.text, in: column) else { continue }
             throw record.error(
-                at: field.start,
-                "found \(field.text.utf8.count) bytes in the column \(quoted: column), expected at most \(Self.fieldLimit)",
-                fix: "shorten the field, or close the open quotation mark")
+                at: field.start, excess, fix: "shorten the field, or close the open quotation mark")
         }
         return record
+    }
+
+    static func excess(of text: String, in column: String) -> String? {
+        let count = text.utf8.count
+        return count > fieldLimit
+            ? "found \(count) bytes in the column \(quoted: column), expected at most \(fieldLimit)" : nil
     }
 
     private func checkTypes(in record: CSVRecord) throws(Diagnostic) {

@@ -38,7 +38,7 @@ extension DecodingContext {
         guard let members = members(value, of: "an object with a value for each column") else { return nil }
         let read = members.compactMap { member in
             isComposed(member.key, a: "column", at: member.keyRange)
-                ? field(member.value).map { (member.key, $0) } : nil
+                ? field(member.value, in: member.key).map { (member.key, $0) } : nil
         }
         guard read.count == members.count else { return nil }
         let fields = Dictionary(read) { first, _ in first }
@@ -55,9 +55,11 @@ extension DecodingContext {
         return Row(inOrder.map(\.0), kinds: inOrder.map(\.1), location: location(value))
     }
 
-    private func field(_ value: JSONValue) -> (String, Row.FieldKind)? {
+    private func field(_ value: JSONValue, in column: String) -> (String, Row.FieldKind)? {
         switch value.content {
-        case .string(let text): return (text, .text)
+        case .string(let text):
+            guard let excess = CSVReader.excess(of: text, in: column) else { return (text, .text) }
+            return error(value, excess, fix: "shorten the text")
         case .number: return (source.bytes[value.range].text, .number)
         case .boolean(let flag): return (flag ? "true" : "false", .boolean)
         case .null: return ("", .null)

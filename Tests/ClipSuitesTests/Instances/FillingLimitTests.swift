@@ -9,6 +9,20 @@ import Testing
             .diagnostics
     }
 
+    @Test("A field of an inline row has the limit of a CSV file's")
+    func ofInlineRows() throws {
+        func load(size: Int) throws -> [Diagnostic] {
+            let rows = "[\n{ \"a\": \"1\" },\n{ \"a\": \"\(String(repeating: "x", count: size))\" }]"
+            let invocation = "{ \"title\": \"{a}{a}\", \"url\": \"https://example.com/\", \"each\": \(rows) }"
+            return try self.load(invocation, csv: "")
+        }
+        let limit = CSVReader.fieldLimit
+        #expect(try load(size: limit).errors.isEmpty)
+        let errors = try load(size: limit + 1).errors
+        #expect(errors.map(\.message) == ["found 65537 bytes in the column \"a\", expected at most 65536"])
+        #expect(errors.first?.location?.line == 3)
+    }
+
     @Test func ofManyColumnsAHandfulIsNamed() throws {
         let names = (0..<5000).map { "c\($0)" }.joined(separator: ",")
         let typo = try load(
