@@ -39,7 +39,11 @@ package struct WebAnswer {
         if case .number(let number)? = facts?["http_code"]?.content { status = Int(exactly: number.double) ?? 0 }
         contentType = facts?["content_type"]?.string
         let redirect = facts?["redirect_url"]?.string
-        if (300..<400).contains(status) { redirects = [redirect].compactMap { $0 }.filter { !$0.isEmpty } }
+        if (300..<400).contains(status), let redirect, !redirect.isEmpty {
+            // The URL's fragment is kept unless the target has its own (RFC 9110, 10.2.2).
+            let fragment = redirect.contains("#") ? "" : url.drop { $0 != "#" }
+            redirects = [redirect + fragment]
+        }
         // Older versions of curl print `%header{…}` unchanged.
         failureReason = lines.dropFirst().first.flatMap { $0.hasPrefix("%") ? nil : String($0) }
         guard !isTooLarge else {

@@ -70,6 +70,13 @@ import Testing
         #expect(!problem.text.contains("secret"))
     }
 
+    @Test("The URL's fragment is kept at a redirect unless the target has its own", arguments: ["", "#own"])
+    func fragment(_ own: String) {
+        let report = Array(#"{"http_code":302,"redirect_url":"https://h.example/b\#(own)"}"#.utf8)
+        let answer = WebAnswer("https://h.example/a#room-4", curlStatus: 0, report: report)
+        #expect(answer.next == "https://h.example/b" + (own.isEmpty ? "#room-4" : own))
+    }
+
     @Test("Only status 200 delivers the file", arguments: [0, 204, 301, 401, 403, 404, 410, 429, 500, 503, 999])
     func status(http: Int) throws {
         #expect(try #require(Self.answer(http: http).problem).word == "BAD_HTTP_RESPONSE")
