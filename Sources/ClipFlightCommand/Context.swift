@@ -54,6 +54,8 @@ package struct Context {
         return file.shown
     }
 
+    func fileName(_ file: String) -> String { fileNames.name(file) }
+
     /// Names files from the current folder.
     func local(_ text: String) -> String { fileNames.fromHere(text) }
 
@@ -72,7 +74,11 @@ package struct Context {
         let output = DescriptorOutput(errorNumber)
         let renderer = DiagnosticRenderer(colour: isColoured(on: output))
         for diagnostic in diagnostics.filter({ !$0.isAllowed }).groupedByAdvisory {
-            output.write(local(renderer.render(diagnostic)))
+            var shown = diagnostic
+            shown.location?.file = fileName(diagnostic.location?.file ?? "")
+            shown.message = fileNames.fromHere(diagnostic.message, isMessage: true)
+            shown.note = diagnostic.note.map { fileNames.fromHere($0, isMessage: true) }
+            output.write(renderer.render(shown))
         }
     }
 

@@ -25,12 +25,17 @@ final class FileNames: Sendable {
         self.renamed.withLock { $0 = renamed.sorted { ($0.name.utf8.count, $0.name) < ($1.name.utf8.count, $1.name) } }
     }
 
-    func fromHere(_ text: String) -> String {
+    func name(_ file: String) -> String { known.withLock { $0[file] ?? nil } ?? file }
+
+    /// Renames the files of locations, `(FILE)` and `FILE:LINE`, and in our own messages `"FILE"`.
+    func fromHere(_ text: String, isMessage: Bool = false) -> String {
         renamed.withLock(\.self).reduce(text) { text, file in
             guard text.contains(file.name) else { return text }
-            // An escape sequence for a colour may precede the name.
-            let start = #"(?<=^|[^\w./-]|\x1B\[[0-9;]{1,9}m)"#
-            let pattern = start + NSRegularExpression.escapedPattern(for: file.name) + #"(?![\w/-]|\.\w)"#
+            // A colour may precede the name.
+            let (start, end) = isMessage ? (#"[\s("]"#, #"[,)"]"#) : (#"[\s(]"#, "[,)]")
+            let pattern =
+                #"(?<=^|\#(start)|\x1B\[[0-9;]{1,9}m)"# + NSRegularExpression.escapedPattern(for: file.name)
+                + #"(?=:[0-9]|\#(end))"#
             return text.replacingOccurrences(
                 of: pattern, with: NSRegularExpression.escapedTemplate(for: file.here), options: .regularExpression)
         }

@@ -12,7 +12,7 @@ import ClipRouting
 /// The calls that the system makes to a clip (Apple, "Responding to invocations").
 ///
 /// The clip's delegate or view forwards each call to the entrance, so the same code runs on a phone
-/// and in the harness. If no screen is reported with `ClipHost.report`, the launch is not handled.
+/// and in the harness. If no screen is reported with `ClipHost.report`, the launch counts as not handled.
 @MainActor
 public protocol ClipEntrance: Sendable {
     /// The life cycle of the clip; by default, ``EntranceKind/scene``.

@@ -213,7 +213,7 @@ private struct AppStoreConnectReader {
 
         var relationship: String { self == .advanced ? "localizations" : "\(rawValue.dropLast())Localizations" }
 
-        /// The attributes of a resource and of its localizations that a suite uses.
+        /// The attributes that a suite uses: a resource's own, and those of its localizations.
         var fields: (own: [String], texts: [String]) {
             switch self {
             case .advanced: (["status", "action", "placeStatus"], ["title", "subtitle"])

@@ -57,7 +57,7 @@ enum ArgumentError: Error, Equatable {
         case .pathOfSuite(let path, let name, let command):
             "\(quoted(path)) is a path, expected \(name); write: \(command) --suite \(path.quotedForShell)"
         case .wrongHost(let found, let fix):
-            "found \(quoted(WebHost.shown(found))), expected https://HOST, optionally with a port; "
+            "found \(quoted(WebHost.shown(found))), expected https://HOST; "
                 + Visible.line(fix, limit: 300)
         }
     }

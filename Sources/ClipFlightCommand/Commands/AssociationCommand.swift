@@ -75,7 +75,8 @@ enum AssociationCommand: Command {
                 found: text, fix: isMeant ? "write \(WebHost.nearest(to: text))" : "leave out --cdn for a file")
         }
         if withCache, host.cacheURL == nil {
-            throw .wrongHost(found: text, fix: "Apple's cache does not support ports: omit the port, or --cdn")
+            throw .wrongHost(
+                found: text, fix: "Apple's cache does not support ports: leave out either the port or --cdn")
         }
         return host
     }
@@ -148,7 +149,7 @@ extension AssociationSource {
         diagnostics.append(
             Diagnostic(
                 .warning, text, note: "devices use the cache's file, except for entries with ?mode=developer",
-                fix: "correct the file on the host, and wait: Apple fetches the file again within 24 hours "
-                    + "(“Supporting associated domains”)"))
+                fix: (copy.problem == nil ? "if the host's file is right, " : "correct the file on the host, then ")
+                    + "wait: Apple fetches the file again within 24 hours (“Supporting associated domains”)"))
     }
 }

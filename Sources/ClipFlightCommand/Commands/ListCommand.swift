@@ -32,12 +32,15 @@ enum ListCommand: Command {
             if output.lostReader { return }
             let next = unit.suite.reference
             if format == .text, suite != next {
-                let heading = Visible.line("\(next.title) (\(next.id)) \(next.file)", limit: .max)
-                output.write((suite == nil ? "" : "\n") + context.local(heading) + "\n")
+                let heading = Visible.line("\(next.title) (\(next.id)) \(context.fileName(next.file))", limit: .max)
+                output.write((suite == nil ? "" : "\n") + heading + "\n")
                 suite = next
             }
             for testCase in unit.cases {
-                output.write((format == .json ? PlannedCase(testCase).jsonLine : context.local(line(testCase))) + "\n")
+                output.write(
+                    (format == .json
+                        ? PlannedCase(testCase).jsonLine : line(testCase, in: context.fileName(testCase.location.file)))
+                        + "\n")
             }
         }
         guard format == .text else { return }
@@ -45,10 +48,9 @@ enum ListCommand: Command {
         output.write((suite == nil ? "" : "\n") + "\(cases) in \(Phrase.count(selected.suites.count, "suite"))\n")
     }
 
-    private static func line(_ testCase: TestCase) -> String {
-        let place = testCase.location
+    private static func line(_ testCase: TestCase, in file: String) -> String {
         let skipped = (testCase.isRunning ? " (running)" : "") + (testCase.skip == nil ? "" : " (skipped)")
         return "  \(testCase.kind.rawValue.padded(to: 7)) "
-            + "\(Visible.line(testCase.displayName))\(skipped)  \(Visible.line(place.file, limit: .max)):\(place.line)"
+            + "\(Visible.line(testCase.displayName))\(skipped)  \(Visible.line(file, limit: .max)):\(testCase.location.line)"
     }
 }

@@ -8,7 +8,8 @@ enum ExplainCommand: Command {
     static let spec = CommandSpec(
         name: "explain", abstract: "Explain what a URL opens: each decision, its rule and other candidates.",
         operand: CommandSpec.Operand(
-            name: "URL", synopsis: "[URL]", help: "The URL as printed on the sticker. Not allowed with --case.",
+            name: "URL", synopsis: "[URL]",
+            help: "The URL to explain, exactly as in the code, tag or link. Not allowed with --case.",
             counts: 0...1),
         ownOptions: [
             suite.spec, from.spec, installed, Selecting.caseID.spec, Options.twoVersions.spec, rules, format.spec,

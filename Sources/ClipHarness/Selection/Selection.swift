@@ -47,20 +47,31 @@ package struct Selection {
         }
         let options = (includedTags + excludedTags).map { tag -> Filter.Name in (.tag, tag, { $0 == tag }) }
         var unknown: Set<String> = []
+        var known: [FilterField: (texts: Set<String>, sorted: [String])] = [:]
         return (options + filters.flatMap(\.names)).compactMap { field, word, accepts in
+            if known[field] == nil {
+                let texts =
+                    switch field {
+                    case .kind, .title, .url, .source, .target: Set<String>()
+                    case .tag: tags
+                    case .suite: Set(plan.suites.map(\.reference.id))
+                    case .owner, .experience, .id: Set(plan.lazy.flatMap(\.cases).flatMap(field.texts))
+                    }
+                known[field] = (texts, texts.sorted())
+            }
             let what: String
-            let known: AnySequence<String>
             switch field {
             case .kind, .title, .url, .source, .target: return nil
-            case .tag: (what, known) = ("no definition has the tag", AnySequence(tags))
-            case .suite: (what, known) = ("there is no suite", AnySequence(plan.suites.lazy.map(\.reference.id)))
-            case .owner, .experience, .id:
-                what = "no case has the \(field.rawValue)"
-                known = AnySequence(plan.lazy.flatMap(\.cases).flatMap(field.texts))
+            case .tag: what = "no definition has the tag"
+            case .suite: what = "there is no suite"
+            case .owner, .experience, .id: what = "no case has the \(field.rawValue)"
             }
             let message = "\(what) \(OneLine.quoted(word))"
-            guard !known.contains(where: accepts), unknown.insert(message).inserted else { return nil }
-            let nearest = Suggestion.nearest(to: word, in: Set(known).sorted())
+            let (texts, sorted) = known[field] ?? ([], [])
+            guard !texts.contains(word), !texts.contains(where: accepts), unknown.insert(message).inserted else {
+                return nil
+            }
+            let nearest = Suggestion.nearest(to: word, in: sorted)
             return Diagnostic(.warning, message, fix: nearest.map { "did you mean '\($0)'?" })
         }
     }

@@ -103,7 +103,7 @@ struct ChangedCase: Sendable {
     var lines: [String] {
         if isOfOneSuite { return ["the suite \(found.testCase.suite.id)"] }
         let before = former?.verdict.flatMap { $0.isExactly(found.verdict ?? "") ? nil : "before: \($0)" }
-        let gone = isGone ? "not in the new definitions, but may still be printed" : nil
+        let gone = isGone ? "not in the new definitions, but printed codes may still contain this URL" : nil
         return [gone, found.verdict, before].compactMap { $0 } + news.map(\.line)
     }
 

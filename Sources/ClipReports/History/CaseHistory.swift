@@ -71,8 +71,10 @@ package struct CaseHistory: Sendable {
                     add($0)
                 }.missing
                 isChecked = tally.checked > 0
-                isWhole = isWhole && missing.isEmpty
-                warnings += missing.filter { $0.reason != .notRun(.notStarted) }.map { $0.diagnostic.asWarning() }
+                // An earlier run that did not start is only a gap.
+                let lacks = missing.filter { $0.reason != .notRun(.notStarted) || path == paths.last }
+                isWhole = isWhole && lacks.isEmpty
+                warnings += lacks.map { $0.diagnostic.asWarning() }
             } catch {
                 isWhole = false
                 // A history without a report needs at least one readable log.
@@ -87,6 +89,7 @@ package struct CaseHistory: Sendable {
             // A report's own run follows this history.
             if reported.isEmpty, one.ends.count == runs.count, let end = one.cutShort {
                 cases[key]?.ends[runs.count - 1] = end
+                runs[runs.count - 1].hasResults = true
             }
         }
     }
@@ -103,7 +106,7 @@ package struct CaseHistory: Sendable {
         // A case that the host's build or a signal ended was not tried. Only the newest run shows it.
         one.ends.append(result.isCutShort ? nil : result.status)
         one.cutShort = result.isCutShort && !result.wasNotStarted ? result.status : nil
-        runs[runs.count - 1].hasResults = true
+        if !result.isCutShort { runs[runs.count - 1].hasResults = true }
         cases[key] = one
     }
 
@@ -130,13 +133,16 @@ package struct CaseHistory: Sendable {
         runs.enumerated().map { number, run in EarlierRun(name: run.name(number), commit: run.commit) }
     }
 
-    package var differs: Bool { runs.count > 1 && cases.values.contains { $0.ends.last != $0.ends[runs.count - 2] } }
+    package var differs: Bool {
+        runs.count > 1 && cases.values.contains { one in one.ends.last != one.before.map { one.ends[$0] } }
+    }
 
     package var newlyFails: Bool {
         guard runs.count > 1 else { return false }
         return cases.values.contains { one in
-            let before = one.ends.dropLast().lastIndex { $0 != nil }
-            return fails(one, in: runs.count - 1) && before.map { fails(one, in: $0) } != true
+            // A failure does not cover a host that was not built, or a crash.
+            let isWorse = one.ends[runs.count - 1] == .errored && one.before.map { one.ends[$0] } != .errored
+            return fails(one, in: runs.count - 1) && (isWorse || one.before.map { fails(one, in: $0) } != true)
         }
     }
 
@@ -154,6 +160,9 @@ package struct CaseHistory: Sendable {
 }
 
 extension CaseHistory.Case {
+    /// The last run before the newest that has a result.
+    fileprivate var before: Int? { ends.dropLast().lastIndex { $0 != nil } }
+
     var count: Int { ends.count { $0 != nil } }
 
     func count(where holds: (CaseResult.Status) -> Bool) -> Int { ends.count { $0.map(holds) == true } }

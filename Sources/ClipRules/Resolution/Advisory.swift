@@ -204,8 +204,8 @@ extension Advisory.Name {
             )
         case .webLink:
             (
-                .inCase, "Apple's pages differ on whether a tapped link of an associated website opens the clip",
-                Rule("Does a tapped link of an associated website open the browser?", "yes", "no", in: ["CFG", "WEB"])
+                .inCase, "Apple's pages disagree on whether tapping a link to an associated website opens the clip",
+                Rule("Does tapping a link to an associated website open the browser?", "yes", "no", in: ["CFG", "WEB"])
             )
         case .needsIOS: (.inSuite, "older versions of iOS do not open this", nil)
         case .associationType, .associationKey, .identifierPrefix, .clipOnlyInAppLinks, .clipNotNamed, .appNotNamed,

@@ -61,7 +61,7 @@ extension DecodingContext {
             value,
             isPlain
                 ? "found an id of \(id.utf8.count) characters, expected at most \(Self.idLimit)"
-                : "found the id \(quoted: id), expected letters, digits, periods, hyphens and underscores")
+                : "found the id \(quoted: id), expected only ASCII letters, digits, periods, hyphens and underscores")
     }
 
     fileprivate func properties(_ value: JSONValue) -> [String: String] {

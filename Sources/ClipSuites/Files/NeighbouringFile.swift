@@ -26,6 +26,9 @@ package enum NeighbouringFile {
         }
         let nearest = Suggestion.nearest(to: name, in: Array(names.sorted().prefix(1000)))
         guard let nearest, rest.isEmpty || FileKind.of("\(folder)/\(nearest)\(rest)") != .missing else { return nil }
-        return Quotation.suggestion(of: beside + nearest + rest)
+        let current = (try? PathText.current()) ?? "/"
+        let isInner = beside.isEmpty && !rest.isEmpty
+        return Quotation.suggestion(
+            of: isInner ? PathText.relative("\(folder)/\(nearest)\(rest)", to: current) : beside + nearest + rest)
     }
 }

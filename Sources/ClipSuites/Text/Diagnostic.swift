@@ -2,7 +2,7 @@ import ClipFacts
 
 /// An error or a warning about a definition.
 public struct Diagnostic: Error, Sendable, Hashable, Codable {
-    /// The severity. Errors stop the run.
+    /// The severity. An error prevents the run, or makes it fail if the run has begun.
     public var severity: Severity
     /// The location, if known.
     public var location: SourceLocation?

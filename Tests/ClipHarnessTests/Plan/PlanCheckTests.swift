@@ -71,7 +71,7 @@ import Testing
         }
         #expect(try messages("tour.1,1\ntour-1,2\n").isEmpty)
         #expect(try messages("one,1\ntour,2\n") == ["s.json:3:56: found a second definition with the id \"tour\""])
-        let form = "expected letters, digits, periods, hyphens and underscores"
+        let form = "expected only ASCII letters, digits, periods, hyphens and underscores"
         #expect(
             try Set(messages("tour/1,1\ntour · step 1,2\n"))
                 == [

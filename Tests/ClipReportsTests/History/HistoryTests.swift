@@ -94,7 +94,10 @@ struct HistoryTests {
         try folder.write(
             try Reports.log([.planned(RunPlanned(notStartedAt: 5)), .ended(start)]), to: "not.jsonl")
         let goesOn = try CaseHistory(paths: [paths[0], folder.path("not.jsonl"), paths[1]])
-        #expect(goesOn.warnings.isEmpty && goesOn.runs.count == 3)
+        #expect(goesOn.warnings.isEmpty && goesOn.runs.count == 3 && goesOn.isWhole)
+        // If it is the newest run, nothing else says why the history is not whole.
+        let stops = try CaseHistory(paths: [paths[0], paths[1], folder.path("not.jsonl")])
+        #expect(stops.warnings.count == 1 && !stops.isWhole)
     }
 
     @Test("A case that the host's build ended is a gap, unless it is in the newest run")
@@ -120,6 +123,10 @@ struct HistoryTests {
         let earlier = try CaseHistory(paths: Array(paths.prefix(2)), before: [paths[2]])
         #expect(earlier.ends(before: built) == [.passed, nil])
         #expect(try CaseHistory(paths: [paths[0]]).isChecked)
+        // An earlier failure does not cover a host that was not built.
+        let failed = try folder.read("logs/2.jsonl").replacing("2026-09-24", with: "2026-09-20")
+        try folder.write(failed, to: "failed.jsonl")
+        #expect(try CaseHistory(paths: [paths[0], folder.path("failed.jsonl"), paths[1]]).newlyFails)
     }
 
     @Test("A log without results is a problem wherever it stands, and its run is not counted")

@@ -76,7 +76,10 @@ struct NotesTests {
     @Test(
         "Each invalid value is an error",
         arguments: [
-            (#""id": "a b""#, "found the id \"a b\", expected letters, digits, periods, hyphens and underscores"),
+            (
+                #""id": "a b""#,
+                "found the id \"a b\", expected only ASCII letters, digits, periods, hyphens and underscores"
+            ),
             (#""id": """#, "found an empty string"), (#""id": 7"#, "found a number, expected a string"),
             (#""properties": []"#, "found an array, expected an object of texts"),
             (#""properties": { "a": 1 }"#, "found a number, expected a string"),

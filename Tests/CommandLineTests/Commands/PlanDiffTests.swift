@@ -98,7 +98,7 @@ struct PlanDiffTests {
             (
                 #"{ "url": "https://a.example/rent", "title": "Rent", "subtitle": "s", "action": "open" }"#, "",
                 "advanced experience https://a.example/rent removed (old/bikes/suite.json:5): 3 URLs\n",
-                "not in the new definitions, but may still be printed", 0
+                "not in the new definitions, but printed codes may still contain this URL", 0
             ),
             (
                 #""appclips:a.example""#, #""appclips:b.example""#,

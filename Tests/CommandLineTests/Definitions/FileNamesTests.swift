@@ -82,4 +82,14 @@ struct FileNamesTests {
         let json = try await output("list suites --format json", in: "ios", of: folder)
         #expect(json.contains("ios/suites/tea/suite.json"), "\(json)")
     }
+
+    @Test("Only locations are renamed, not what a definition contains")
+    func excerpt() async throws {
+        let folder = try repository()
+        try folder.write("[", to: "aasa.json")
+        let sites = #""sites": { "tea.example": { "association": "aasa.json", "assoc": 1 } }"#
+        try folder.write(MinimalSuite.text(sites), to: "suite.json")
+        let text = try await output("check ..", in: "ios", of: folder)
+        #expect(text.contains("../suite.json:1:") && text.contains(#""association": "aasa.json""#), "\(text)")
+    }
 }

@@ -72,7 +72,7 @@ struct CaseFolder: ~Copyable {
             return bytes.isEmpty ? .none : .bytes(bytes)
         } catch {
             if error == .tooLarge { return .tooLarge }
-            return .unreadable("an error occurred while its file was read")
+            return .unreadable("an error occurred while the outcome file was being read")
         }
     }
 

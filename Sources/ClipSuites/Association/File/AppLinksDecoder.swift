@@ -185,8 +185,8 @@ extension AssociationDecoder {
             let values = notes.elements(member.value, of: "an array of strings").compactMap { notes.string($0) }
             if member.key.contains(where: { "$()".contains($0) }) {
                 notes.error(
-                    member.keyRange, "the name \(quoted: member.key) contains one of the characters $, ( and )",
-                    fix: "leave them out: the pattern adds them")
+                    member.keyRange, "the name \(quoted: member.key) contains $, ( or )",
+                    fix: "write only the name here; $( ) belongs in the patterns that use it")
             }
             result[member.key] = result[member.key] ?? values
         }

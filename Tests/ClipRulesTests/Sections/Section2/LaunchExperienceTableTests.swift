@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test("A tapped link of an associated website opens the browser, according to the model only [web-link]")
+    @Test("A tapped link to an associated website opens the browser, according to the model only [web-link]")
     func webLink() throws {
         let resolution = try SourceRow.profile(.whole).resolve("https://h.example/rent", .webLink)
         #expect(resolution.declined == .opensBrowser && resolution.warnings == [.webLink])
