@@ -116,7 +116,10 @@ struct AssociationHostTests {
             (["https://h.example/a?b#c"], "write https://h.example"),
             (["https://me:secret@h.example:8443"], "write https://h.example:8443"),
             (["https://"], "write https://example.com"), (["ftp://h.example"], "write https://h.example"),
-            (["https://h.example:8443", "--cdn"], "Apple's cache does not support ports: leave out either the port or --cdn"),
+            (
+                ["https://h.example:8443", "--cdn"],
+                "Apple's cache does not support ports: leave out either the port or --cdn"
+            ),
             (["aasa.json", "--cdn"], "leave out --cdn for a file"),
         ])
     func wrongUsage(arguments: [String], fix: String) async throws {
