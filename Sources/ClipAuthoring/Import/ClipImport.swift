@@ -97,7 +97,7 @@ package struct ClipImport {
         clip.teamID = ApplicationIdentifier.team(of: identifier.text) ?? clip.teamID
     }
 
-    /// Returns the host from a CNAME file (GitHub Pages). If there is none, uses a folder name that may be a host.
+    /// Returns the host that a CNAME file (GitHub Pages) names, or else a folder's name that may be a host.
     static func host(ofFileAt path: String) -> String? {
         let folder = PathText.folder(of: path)
         let root = PathText.name(of: folder).hasPrefix(".") ? PathText.folder(of: folder) : folder

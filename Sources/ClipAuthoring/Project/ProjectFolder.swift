@@ -5,7 +5,7 @@ import Foundation
 struct ProjectFolder {
     let root: String
     private let current: String
-    private var found: [(path: String, name: String, ending: String)] = []
+    private var found: [(path: String, name: String, ending: String, isForeign: Bool)] = []
     private(set) var isCut = false
 
     private static let foreign: Set<String> = [
@@ -29,10 +29,10 @@ struct ProjectFolder {
         self.root = root
         self.current = current
         var count = 0
-        list(root, depth: 0, count: &count)
+        list(root, depth: 0, isForeign: false, count: &count)
     }
 
-    private mutating func list(_ folder: String, depth: Int, count: inout Int) {
+    private mutating func list(_ folder: String, depth: Int, isForeign: Bool, count: inout Int) {
         for name in (FolderNames.list(folder) ?? []).compactMap(FolderNames.text).sorted() {
             count += 1
             guard count <= Self.entryLimit, depth <= Self.depthLimit else { return isCut = true }
@@ -43,9 +43,11 @@ struct ProjectFolder {
             }
             let isNamed = Self.names.contains(name)
             let ending = Self.ending(of: name)
-            if isNamed && !isFolder || Self.endings.contains(ending) { found.append((path, name, ending)) }
+            if isNamed && !isFolder || Self.endings.contains(ending) {
+                found.append((path, name, ending, isForeign))
+            }
             if isFolder, !name.hasPrefix(".") || name == ".well-known" || name == ".swiftpm" {
-                list(path, depth: depth + 1, count: &count)
+                list(path, depth: depth + 1, isForeign: isForeign || Self.isOfOthers(name), count: &count)
             }
         }
     }
@@ -59,13 +61,14 @@ struct ProjectFolder {
     }
 
     func isForeign(_ path: String) -> Bool {
-        let names = path.dropFirst(root.count).lowercased().split(separator: "/")
-        return names.contains { Self.ofOthers.contains(String($0).lettersAndDigits) }
+        path.dropFirst(root.count).split(separator: "/").map(String.init).contains(where: Self.isOfOthers)
     }
+
+    private static func isOfOthers(_ name: String) -> Bool { ofOthers.contains(name.lettersAndDigits.lowercased()) }
 
     var withoutForeign: ProjectFolder {
         var own = self
-        own.found.removeAll { isForeign($0.path) }
+        own.found.removeAll(where: \.isForeign)
         return own
     }
 

@@ -37,10 +37,7 @@ enum ListCommand: Command {
                 suite = next
             }
             for testCase in unit.cases {
-                output.write(
-                    (format == .json
-                        ? PlannedCase(testCase).jsonLine : line(testCase, in: context.fileName(testCase.location.file)))
-                        + "\n")
+                output.write((format == .json ? PlannedCase(testCase).jsonLine : line(testCase, context)) + "\n")
             }
         }
         guard format == .text else { return }
@@ -48,7 +45,8 @@ enum ListCommand: Command {
         output.write((suite == nil ? "" : "\n") + "\(cases) in \(Phrase.count(selected.suites.count, "suite"))\n")
     }
 
-    private static func line(_ testCase: TestCase, in file: String) -> String {
+    private static func line(_ testCase: TestCase, _ context: Context) -> String {
+        let file = context.fileName(testCase.location.file)
         let skipped = (testCase.isRunning ? " (running)" : "") + (testCase.skip == nil ? "" : " (skipped)")
         return "  \(testCase.kind.rawValue.padded(to: 7)) "
             + "\(Visible.line(testCase.displayName))\(skipped)  \(Visible.line(file, limit: .max)):\(testCase.location.line)"

@@ -47,30 +47,24 @@ package struct Selection {
         }
         let options = (includedTags + excludedTags).map { tag -> Filter.Name in (.tag, tag, { $0 == tag }) }
         var unknown: Set<String> = []
-        var known: [FilterField: (texts: Set<String>, sorted: [String])] = [:]
-        return (options + filters.flatMap(\.names)).compactMap { field, word, accepts in
-            if known[field] == nil {
-                let texts =
-                    switch field {
-                    case .kind, .title, .url, .source, .target: Set<String>()
-                    case .tag: tags
-                    case .suite: Set(plan.suites.map(\.reference.id))
-                    case .owner, .experience, .id: Set(plan.lazy.flatMap(\.cases).flatMap(field.texts))
-                    }
-                known[field] = (texts, texts.sorted())
-            }
-            let what: String
+        let names = options + filters.flatMap(\.names)
+        var known: [FilterField: (lack: String, texts: Set<String>, sorted: [String])] = [:]
+        for field in Set(names.map(\.field)) {
+            let (lack, texts): (String, Set<String>)
             switch field {
-            case .kind, .title, .url, .source, .target: return nil
-            case .tag: what = "no definition has the tag"
-            case .suite: what = "there is no suite"
-            case .owner, .experience, .id: what = "no case has the \(field.rawValue)"
+            case .kind, .title, .url, .source, .target: continue
+            case .tag: (lack, texts) = ("no definition has the tag", tags)
+            case .suite: (lack, texts) = ("there is no suite", Set(plan.suites.map(\.reference.id)))
+            case .owner, .experience, .id:
+                lack = "no case has the \(field.rawValue)"
+                texts = Set(plan.lazy.flatMap(\.cases).flatMap(field.texts))
             }
-            let message = "\(what) \(OneLine.quoted(word))"
-            let (texts, sorted) = known[field] ?? ([], [])
-            guard !texts.contains(word), !texts.contains(where: accepts), unknown.insert(message).inserted else {
-                return nil
-            }
+            known[field] = (lack, texts, texts.sorted())
+        }
+        return names.compactMap { field, word, accepts in
+            guard let (lack, texts, sorted) = known[field], !texts.contains(word) else { return nil }
+            let message = "\(lack) \(OneLine.quoted(word))"
+            guard !texts.contains(where: accepts), unknown.insert(message).inserted else { return nil }
             let nearest = Suggestion.nearest(to: word, in: sorted)
             return Diagnostic(.warning, message, fix: nearest.map { "did you mean '\($0)'?" })
         }

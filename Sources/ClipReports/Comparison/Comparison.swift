@@ -89,7 +89,7 @@ struct ChangedCase: Sendable {
     var facts: [ChangedFact] = []
     var isOfOneSuite = false
     var cause: PlanCause?
-    /// Whether the URL is no longer in any definition. Printed codes may still contain the URL.
+    /// Whether the URL's definition was removed. Printed codes may still contain the URL.
     var isGone = false
 
     /// A planned URL newly fails if it no longer opens the same target.

@@ -1,4 +1,4 @@
-/// Reads an https URL (RFC 3986). Throws the first error, or `userInfo` if there is no other.
+/// Reads an https URL (RFC 3986). Throws the first error, but `userInfo` only if nothing else is wrong.
 struct URLScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     private static let scheme: StaticString = "https"
